@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { errorCode } from '../../packages/local-workspace/src/engine/error-code.ts';
 
 /** Ticks a second of the times in /proc; the same on all Linux systems that Node runs on. */
 const TICKS = 100;
@@ -52,14 +53,14 @@ const fieldsOf = (pid: number): readonly string[] =>
     .split(' ');
 
 /** What Linux says of a process that has ended: before the file is opened, or between that and reading it. */
-const ENDED = new Set<unknown>(['ENOENT', 'ESRCH']);
+const ENDED = new Set<string | undefined>(['ENOENT', 'ESRCH']);
 
 /** Empty for a process that has ended. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && ENDED.has(error.code)) return '';
+    if (ENDED.has(errorCode(error))) return '';
     throw error;
   }
 }

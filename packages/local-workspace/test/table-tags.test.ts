@@ -1,4 +1,4 @@
-import { setTag, type Tagged, tagsOf, unsetTag } from '@lakehouse/core/table-history/table-tags';
+import { changeTag, type Tagged, tagsOf } from '@lakehouse/core/table-history/table-tags';
 import { expect, it } from 'vitest';
 import { testStore } from '../src/sql/test/store.ts';
 
@@ -12,19 +12,28 @@ it.each([
   await run(`CREATE ${kind} main.default.\`tags_of_"${kind.toLowerCase()}"\` ${rest}`);
   const on = (column: string | null): Tagged => ({ table, isView: kind === 'VIEW', column });
   const listed = () => rows(tagsOf(table).text);
+  const change = async (column: string | null, tag: string, value?: string): Promise<void> => {
+    const tags = (await listed()).map(([on = null, name, text]) => ({
+      column: on,
+      tag: `${name}`,
+      value: `${text}`,
+    }));
+    for (const { text } of changeTag(on(column), tag, value, tags)) await run(text);
+  };
   for (const [column, tag, value] of [
     [null, 'team', 'bi'],
     [null, 'team', "a'b\\"],
+    ['b', 'plain', 'old'],
     ['b', 'plain', ''],
     ["it's", 'p`ii', "`x` 'y'"],
   ] as const)
-    await run(setTag(on(column), tag, value).text);
+    await change(column, tag, value);
   expect(await listed()).toEqual([
     [null, 'team', "a'b\\"],
     ['b', 'plain', ''],
     ["it's", 'p`ii', "`x` 'y'"],
   ]);
-  await run(unsetTag(on(null), 'team').text);
-  await run(unsetTag(on("it's"), 'p`ii').text);
+  await change(null, 'team');
+  await change("it's", 'p`ii');
   expect(await listed()).toEqual([['b', 'plain', '']]);
 });

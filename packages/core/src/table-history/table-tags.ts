@@ -32,21 +32,35 @@ ORDER BY ${sql.name('column')} NULLS FIRST, tag`;
 /** Reads the answer to `tagsOf`. */
 export const readTags = (answer: AnswerRows): readonly Tag[] => readRows(row, answer);
 
-const changed = ({ table, isView, column }: Tagged): Sql =>
+const altered = ({ table, isView, column }: Tagged): Sql =>
   sql`ALTER ${isView ? sql`VIEW` : sql`TABLE`} ${sql.path(table)}${column === null ? sql.empty : sql` ALTER COLUMN ${sql.name(column)}`}`;
-/** The columns of a view have no ALTER. */
-const columnOfView = ({ table, column }: Tagged): Sql => sql.path([...table, column ?? '']);
-const isColumnOfView = ({ isView, column }: Tagged): boolean => isView && column !== null;
 
-/** The statement that sets a tag; one that is there gets the value. */
-export const setTag = (on: Tagged, tag: string, value: string): Sql => {
-  if (isColumnOfView(on))
-    return sql`SET TAG ON COLUMN ${columnOfView(on)} ${sql.name(tag)}${value === '' ? sql.empty : sql` = ${sql.name(value)}`}`;
-  return sql`${changed(on)} SET TAGS (${sql.str(tag)}${value === '' ? sql.empty : sql` = ${sql.str(value)}`})`;
-};
+/** The columns of a view have no ALTER, and a tag that one of them has must go before it gets another value. */
+function changeOfViewColumn(
+  column: Sql,
+  tag: Sql,
+  value: string | undefined,
+  isThere: boolean,
+): readonly Sql[] {
+  const unset = sql`UNSET TAG ON COLUMN ${column} ${tag}`;
+  if (value === undefined) return [unset];
+  const set = sql`SET TAG ON COLUMN ${column} ${tag}${value === '' ? sql.empty : sql` = ${sql.name(value)}`}`;
+  return isThere ? [unset, set] : [set];
+}
 
-/** The statement that removes a tag. */
-export const unsetTag = (on: Tagged, tag: string): Sql =>
-  isColumnOfView(on)
-    ? sql`UNSET TAG ON COLUMN ${columnOfView(on)} ${sql.name(tag)}`
-    : sql`${changed(on)} UNSET TAGS (${sql.str(tag)})`;
+/** The statements that set a tag, or remove it where the value is undefined; `tags` are those that the table has. */
+export function changeTag(
+  on: Tagged,
+  tag: string,
+  value: string | undefined,
+  tags: readonly Tag[],
+): readonly Sql[] {
+  if (on.isView && on.column !== null) {
+    const isThere = tags.some((one) => one.column === on.column && one.tag === tag);
+    return changeOfViewColumn(sql.path([...on.table, on.column]), sql.name(tag), value, isThere);
+  }
+  if (value === undefined) return [sql`${altered(on)} UNSET TAGS (${sql.str(tag)})`];
+  return [
+    sql`${altered(on)} SET TAGS (${sql.str(tag)}${value === '' ? sql.empty : sql` = ${sql.str(value)}`})`,
+  ];
+}

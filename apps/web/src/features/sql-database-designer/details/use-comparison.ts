@@ -11,7 +11,7 @@ import { type CatalogNode, pathOf } from '../model/catalog/catalog-node.ts';
 import { createResultPages } from '../model/run/result-pages.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
-import { tableQueryKey } from './use-table-history.ts';
+import { tableQueryKey } from './use-asked.ts';
 
 /** Two versions of a table, older one first. */
 export interface VersionPair {

@@ -6,7 +6,7 @@ import { tableHistoryMessages } from '../messages/table-history-messages.ts';
 import { type CatalogNode, pathOf } from '../model/catalog/catalog-node.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
-import { tableQueryKey } from './use-table-history.ts';
+import { tableQueryKey } from './use-asked.ts';
 
 /** Restores a table to an earlier version, and reloads everything shown about it. */
 export function useRestore(node: CatalogNode, { chosen }: Warehouses, onDone: () => void) {

@@ -6,7 +6,7 @@ import { type TableQuestion, tableQuestions } from '../model/catalog/table-state
 import { createResultPages } from '../model/run/result-pages.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
-import { tableQueryKey } from './use-table-history.ts';
+import { tableQueryKey } from './use-asked.ts';
 
 /** The result of a query about a table, cached until a statement is run. */
 export function useTableAnswer(

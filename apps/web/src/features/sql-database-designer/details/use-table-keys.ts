@@ -3,7 +3,7 @@ import { unityCatalogEndpoints } from '@lakehouse/databricks-client/resources/un
 import { useQuery } from '@tanstack/react-query';
 import type { CatalogNode } from '../model/catalog/catalog-node.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
-import { tableQueryKey } from './use-table-history.ts';
+import { tableQueryKey } from './use-asked.ts';
 
 /** The keys of a table, which only the call for one table tells; none until they are known. */
 export function useTableKeys(node: CatalogNode) {

@@ -1,12 +1,10 @@
 import { isOfMonitor, measurements, readMeasurements } from '@lakehouse/core/table-history/drift';
-import { runStatement } from '@lakehouse/databricks-client/statements/run-statement';
 import { useQuery } from '@tanstack/react-query';
-import { ensureRunning } from '../../../../shared/warehouses/start-warehouse.ts';
-import { type CatalogNode, pathOf } from '../../model/catalog/catalog-node.ts';
+import type { CatalogNode } from '../../model/catalog/catalog-node.ts';
 import { findTable } from '../../model/catalog/find-table.ts';
 import { useSqlDesigner } from '../../model/sql-designer-context.ts';
 import type { Warehouses } from '../../model/use-warehouses.ts';
-import { tableQueryKey } from '../use-table-history.ts';
+import { tableQueryKey, useAsked } from '../use-asked.ts';
 import { useTableLineage } from './use-table-lineage.ts';
 
 const isMonitor = ({ table }: CatalogNode): boolean => isOfMonitor(table?.columns ?? []);
@@ -32,17 +30,7 @@ export function useMonitors(node: CatalogNode, warehouses: Warehouses) {
 }
 
 /** The newest measurements in a table. */
-export function useMeasurements(node: CatalogNode | undefined, { chosen }: Warehouses) {
-  const { transport } = useSqlDesigner();
-  const warehouse_id = chosen?.id ?? '';
-  return useQuery({
-    queryKey: [...(node ? tableQueryKey(node) : []), 'measurements', chosen?.id],
-    enabled: node !== undefined && chosen !== undefined,
-    retry: false,
-    queryFn: async ({ signal }) => {
-      await ensureRunning(transport, warehouse_id, { signal });
-      const statement = node ? measurements(pathOf(node)).text : '';
-      return readMeasurements(await runStatement(transport, { statement, warehouse_id }, { signal }));
-    },
-  });
-}
+export const useMeasurements = (node: CatalogNode | undefined, warehouses: Warehouses) =>
+  useAsked(node, warehouses, 'measurements', async (run, table) =>
+    readMeasurements(await run(measurements(table))),
+  );

@@ -6,13 +6,9 @@ import {
   columnLinks,
   readColumnLinks,
 } from '@lakehouse/core/table-history/column-lineage';
-import { runStatement } from '@lakehouse/databricks-client/statements/run-statement';
-import { useQuery } from '@tanstack/react-query';
-import { ensureRunning } from '../../../../shared/warehouses/start-warehouse.ts';
-import { type CatalogNode, pathOf } from '../../model/catalog/catalog-node.ts';
-import { useSqlDesigner } from '../../model/sql-designer-context.ts';
+import type { CatalogNode } from '../../model/catalog/catalog-node.ts';
 import type { Warehouses } from '../../model/use-warehouses.ts';
-import { tableQueryKey } from '../use-table-history.ts';
+import { useAsked } from '../use-asked.ts';
 
 /** A table or files that rows of a table come from or go to. */
 export interface LinkedPlace {
@@ -28,28 +24,22 @@ export interface TableLineage {
   readonly columns: ColumnLineage;
 }
 
-/** The lineage of a table, cached until a statement is run. */
-export function useTableLineage(node: CatalogNode, { chosen }: Warehouses, enabled = true) {
-  const { transport } = useSqlDesigner();
-  const warehouse_id = chosen?.id ?? '';
-  return useQuery({
-    queryKey: [...tableQueryKey(node), 'lineage', chosen?.id],
-    enabled: enabled && chosen !== undefined,
-    // A statement that the platform refused would be refused again.
-    retry: false,
-    queryFn: async ({ signal }): Promise<TableLineage> => {
-      await ensureRunning(transport, warehouse_id, { signal });
-      const table = pathOf(node);
-      const ask = (statement: string) => runStatement(transport, { statement, warehouse_id }, { signal });
+/** The lineage of a table. */
+export const useTableLineage = (node: CatalogNode, warehouses: Warehouses, enabled = true) =>
+  useAsked(
+    node,
+    warehouses,
+    'lineage',
+    async (run, table): Promise<TableLineage> => {
       const moved = movedRows([table]);
       const [tables, columns] = await Promise.all([
-        ask(moved.statement({ catalog: '' }).text),
-        ask(columnLinks(table).text),
+        run(moved.statement({ catalog: '' })),
+        run(columnLinks(table)),
       ]);
       return { ...placesOf(table, readRows(moved.row, tables)), columns: readColumnLinks(table, columns) };
     },
-  });
-}
+    enabled,
+  );
 
 /** Where rows of a table came from and went to. */
 function placesOf(

@@ -27,8 +27,8 @@ const NEW = { tag: '', value: '' };
 /** The tags of a table and of its columns: set, given another value, and removed. */
 export function TagsView({ node, warehouses }: { node: CatalogNode; warehouses: Warehouses }) {
   const answer = useTags(node, warehouses);
-  const { mutate, isPending } = useChangeTag(node, warehouses);
   const { data } = answer;
+  const { mutate, isPending } = useChangeTag(node, warehouses, data ?? []);
   const [column, setColumn] = useState('');
   const [typed, setTyped] = useState(NEW);
   const nameField = useRef<HTMLInputElement>(null);
