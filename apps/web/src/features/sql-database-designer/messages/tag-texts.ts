@@ -6,7 +6,7 @@ export const tagTexts = {
   tags: 'Tags',
   tagsAre: 'Tags are',
   tagsOf: (table: string): string => `Tags of ${table}`,
-  none: 'No tags yet. They say what a table or a column holds, and who may find it by that.',
+  none: 'No tags yet. They say what a table or a column holds, so that others find it.',
   on: 'On',
   theTable: 'The table',
   tag: 'Tag',
