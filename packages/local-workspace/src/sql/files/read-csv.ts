@@ -43,6 +43,7 @@ function rawPart(part: CsvPart, width: number, options: FileOptions): Duck {
   const quote = part.reader === 'plain' ? '' : given;
   const multiLine = options.flag('multiline');
   const nulls = [...new Set(['', options.get('nullvalue') ?? ''])];
+  const cuts = options.flag('ignoreleadingwhitespace') || options.flag('ignoretrailingwhitespace');
   // With one column, rows can be distinguished from blank lines only by quoted values and a second column.
   const sole = width === 1;
   const columns = Array.from(
@@ -61,23 +62,27 @@ function rawPart(part: CsvPart, width: number, options: FileOptions): Duck {
     duck`strict_mode = false`,
     ...(sole
       ? [duck`nullstr = ''`, duck`allow_quoted_nulls = false`]
-      : [duck`nullstr = [${nulls.map(duck.str)}]`]),
+      : [duck`nullstr = [${(cuts ? [''] : nulls).map(duck.str)}]`]),
     duck`encoding = ${duck.str(encodingOf(options) === 'latin1' ? 'latin-1' : 'utf-8')}`,
     // Parallel readers can't find row boundaries when values may contain line breaks, or in long runs of blank lines.
     ...(multiLine || sole ? [duck`parallel = false`] : []),
   ];
   const rows = duck`read_csv(${fileList(files)}, ${settings})`;
   const names = Array.from({ length: width }, (_, index) => duck`v${index}`);
+  const orNull = (v: Duck): Duck => nulls.reduce((text, none) => duck`nullif(${text}, ${duck.str(none)})`, v);
+  const whole = (v: Duck): Duck => cut(crlf ? lineFeeds(v) : v, options);
   if (sole) {
-    const value = nulls.reduce((v, none) => duck`nullif(${v}, ${duck.str(none)})`, lineFeeds(duck`v0`, crlf));
-    const blank = multiLine ? duck.empty : duck` AND (v0 IS NULL OR v0 = '' OR trim(v0) <> '')`;
-    return duck`(SELECT ${value} AS v0 FROM ${rows} WHERE coalesce(v0, v1) IS NOT NULL${blank})`;
+    const blank = multiLine ? duck.empty : duck` AND (v0 IS NULL OR v0 = '' OR trim(v0, ${BLANKS}) <> '')`;
+    return duck`(SELECT ${orNull(whole(duck`v0`))} AS v0 FROM ${rows} WHERE coalesce(v0, v1) IS NOT NULL${blank})`;
   }
-  if (crlf) return duck`(SELECT ${names.map((v) => duck`${lineFeeds(v, crlf)} AS ${v}`)} FROM ${rows})`;
   // Spark skips a blank line; with a tab as the delimiter a blank line is a row of empty values.
-  if (multiLine || separator.trim() !== '') return rows;
-  const values = names.map((v) => duck`nullif(trim(${v}), '')`);
-  return duck`(SELECT * FROM ${rows} WHERE coalesce(${values}) IS NOT NULL)`;
+  const skipsBlank = !multiLine && separator.trim() === '';
+  if (!crlf && !cuts && !skipsBlank) return rows;
+  const values = names.map((v) => duck`${cuts ? orNull(whole(v)) : whole(v)} AS ${v}`);
+  const where = skipsBlank
+    ? duck` WHERE coalesce(${names.map((v) => duck`nullif(trim(${v}, ${BLANKS}), '')`)}) IS NOT NULL`
+    : duck.empty;
+  return duck`(SELECT ${values} FROM ${rows}${where})`;
 }
 
 /** The values of files that only the exact reader splits as Spark does, by position, with the text of each record. */
@@ -104,8 +109,16 @@ function exactPart(files: readonly string[], width: number, options: FileOptions
 }
 
 /** Spark returns line breaks inside quotes as line feeds where the file's lines end in CR LF. */
-const lineFeeds = (v: Duck, crlf: boolean): Duck =>
-  crlf ? duck`replace(${v}, chr(13) || chr(10), chr(10))` : v;
+const lineFeeds = (v: Duck): Duck => duck`replace(${v}, chr(13) || chr(10), chr(10))`;
+
+/** What Spark's parser takes for blanks at the ends of a value: every character up to the space, and no other. */
+const BLANKS = duck`${duck.str(String.fromCharCode(...Array.from({ length: 32 }, (_, at) => at + 1)))} || chr(0)`;
+
+/** A value without the blanks that the options leave out. */
+function cut(v: Duck, options: FileOptions): Duck {
+  const leading = options.flag('ignoreleadingwhitespace') ? duck`ltrim(${v}, ${BLANKS})` : v;
+  return options.flag('ignoretrailingwhitespace') ? duck`rtrim(${leading}, ${BLANKS})` : leading;
+}
 
 /**
  * The rows as c0, c1, … in the types of `schema`. A value that does not fit is NULL; the mode decides what else happens to
@@ -117,25 +130,10 @@ export function csvRelation(parts: readonly CsvPart[], schema: Schema, options: 
 }
 
 function valuesRelation(parts: readonly CsvPart[], schema: Schema, options: FileOptions): Duck {
-  const trim = (sql: Duck): Duck => {
-    const [leading, trailing] = [
-      options.flag('ignoreleadingwhitespace'),
-      options.flag('ignoretrailingwhitespace'),
-    ];
-    const cut =
-      leading && trailing
-        ? duck`trim(${sql})`
-        : leading
-          ? duck`ltrim(${sql})`
-          : trailing
-            ? duck`rtrim(${sql})`
-            : sql;
-    return cut === sql ? sql : duck`nullif(${cut}, '')`;
-  };
   const raw = rawCsv(parts, schema.length, options);
   // Two levels, so that the cast of a value is computed once and its checks read the result.
   const inner = schema.map(({ type }, index) => {
-    const v = trim(duck`v${index}`);
+    const v = duck`v${index}`;
     return duck`${v} AS v${index}${PLAIN.has(type.kind) ? duck`` : duck`, TRY_CAST(${v} AS ${type.kind === 'timestamp' ? duck`TIMESTAMP` : duckType(type)}) AS t${index}`}`;
   });
   const typed = schema.map(

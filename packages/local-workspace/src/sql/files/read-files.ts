@@ -21,7 +21,7 @@ import { estimatedRows, expecting, isCompressed } from './estimated-rows.ts';
 import { FileFacts, type FileState, factKey, isSettled, stateOf } from './file-facts.ts';
 import { type FileOptions, KNOWN_OPTIONS } from './file-options.ts';
 import { checkContent, type FileRoots, formatOf, locateBelow } from './locate.ts';
-import { noSchema } from './no-schema.ts';
+import { isNoSchema, noSchema } from './no-schema.ts';
 import { type Partitions, partitionsOf, partitionValue } from './partition-folders.ts';
 import { csvRelation } from './read-csv.ts';
 import { type JsonReading, jsonReading, jsonRelation, jsonSchema } from './read-json.ts';
@@ -108,10 +108,8 @@ async function readPartitions(
   }));
   const isPartition = (column: Column): boolean => partition.some((one) => same(one, column));
   const own = given?.filter((column) => !isPartition(column));
-  const as = (schema: Schema | undefined): FileOptions =>
-    schema ? options.with('schema', formatSchema(schema)) : options;
   const all = folders.flatMap(({ files }) => files);
-  const data = own ?? (await readLocated(all, path, options, reading)).columns;
+  const data = own ?? (await inferredColumns(all, path, options, reading));
   const columns = [
     ...data.map((column) => partition.find((one) => same(one, column)) ?? column),
     ...partition.filter((column) => !data.some((one) => same(one, column))),
@@ -122,11 +120,36 @@ async function readPartitions(
       const name = duck.word(`c${index}`);
       return at < 0 ? name : duck`${partitionValue(values[at] ?? null, column)} AS ${name}`;
     });
-    const rows = await readLocated(files, path, as(data), reading);
+    const pinned = options.with('schema', formatSchema(data.length > 0 ? data : NO_COLUMNS));
+    // Where no column is read, no CSV record has too many or too few values for Spark.
+    const isLenient = data.length === 0 && formatIn(files, options) === 'csv';
+    const how = isLenient ? pinned.with('mode', 'PERMISSIVE') : pinned;
+    const rows = await readLocated(files, path, how, reading);
     return duck`SELECT ${cells} FROM (${rows.sql})`;
   });
   return { sql: duck.join(await Promise.all(parts), ' UNION ALL '), columns, name: [] };
 }
+
+/** The columns of the files of partition folders, which may have none: they have those of the folders. */
+async function inferredColumns(
+  files: readonly string[],
+  path: string,
+  options: FileOptions,
+  reading: FileReading,
+): Promise<Schema> {
+  try {
+    return (await readLocated(files, path, options, reading)).columns;
+  } catch (error) {
+    if (isNoSchema(error)) return [];
+    throw error;
+  }
+}
+
+/** Stands for the columns of files of which only the number of rows counts. */
+const NO_COLUMNS: Schema = [{ name: 'no column', type: T.string }];
+
+const formatIn = ([first = '']: readonly string[], options: FileOptions): string =>
+  (options.get('format') ?? formatOf(first) ?? '').toLowerCase();
 
 /** The maximum number of files that are inspected before the read, or copied. */
 const LOOKED_INTO = 100;
@@ -140,7 +163,7 @@ export async function readLocated(
 ): Promise<ResolvedRelation> {
   for (const name of options.names())
     if (!KNOWN_OPTIONS.has(name)) throw unsupported(`The option ${name} of read_files`);
-  const format = (options.get('format') ?? formatOf(files[0] ?? '') ?? '').toLowerCase();
+  const format = formatIn(files, options);
   if (!['csv', 'json', 'parquet', 'orc'].includes(format))
     throw badRequest(
       'CF_FAILED_TO_INFER_FORMAT',

@@ -167,12 +167,8 @@ export async function jsonSchema(
     );
   const found = jsonType(JSON.parse(structure), options.flag('primitivesasstring'));
   const type = isLong === 'true' ? await withLongIntegers(found, rawJson(reading, options), ask) : found;
-  if (type.kind !== 'struct')
-    throw badRequest(
-      'FAILED_READ_FILE.NO_HINT',
-      `Encountered error while reading file ${path}: it does not contain JSON objects.`,
-      'KD001',
-    );
+  // Records that are all empty objects have no structure.
+  if (type.kind !== 'struct' || type.fields.length === 0) throw noSchema('JSON', path);
   const again = twice ?? repeatedNames(type.fields)[0];
   if (again !== undefined)
     throw badRequest(

@@ -68,6 +68,38 @@ describe('folders named like partitions', () => {
     ).toEqual([]);
   });
 
+  it.each([
+    ['csv', '', 0],
+    ['csv', '\n\n', 0],
+    ['json', ' \n', 0],
+    ['json', '{}\n{}\n[]\n[{},{}]\n', 4],
+  ])('are the only columns of %s files that have none: %j', async (format, text, count) => {
+    const path = `no-columns-${format}-${count}-${text.length}`;
+    await upload(`${path}/k=1L/f.${format}`, text);
+    const from = `read_files('${UPLOADS}/${path}', format => '${format}')`;
+    expect(await columns(`SELECT * FROM ${from}`)).toEqual(['k string']);
+    expect(await rows(`SELECT * FROM ${from}`)).toEqual(Array.from({ length: count }, () => ['1L']));
+    await expect(run(`SELECT * FROM read_files('${UPLOADS}/${path}/k=1L')`)).rejects.toThrow(
+      '[UNABLE_TO_INFER_SCHEMA]',
+    );
+  });
+
+  it.each([
+    ['csv', '', 3],
+    ['csv', 'multiLine => true', 4],
+    ['csv', "mode => 'DROPMALFORMED'", 3],
+    ['csv', "mode => 'FAILFAST'", 3],
+    ['json', '', 7],
+    ['json', 'multiLine => true', 1],
+    ['json', "mode => 'DROPMALFORMED'", 5],
+  ])('count the rows of %s files of which no column is pinned, with %j', async (format, option, count) => {
+    const text = format === 'csv' ? 'a,b\n\n1,2,3\n4\n \n' : '{}\n{"a":1}\n\nx\n [{}]\n[{},{}]\n5\n';
+    await upload(`none-pinned-${format}/k=1/f.${format}`, text);
+    const from = `read_files('${UPLOADS}/none-pinned-${format}', schema => 'k INT'${option && `, ${option}`})`;
+    expect(await columns(`SELECT * FROM ${from}`)).toEqual(['k int']);
+    expect(await rows(`SELECT * FROM ${from}`)).toEqual(Array.from({ length: count }, () => ['1']));
+  });
+
   it('are typed by a schema, whose other columns come first', async () => {
     const path = await csv('pinned', YEARS);
     expect(await all(path, ", schema => 'year STRING, id INT, land STRING'")).toEqual([

@@ -45,6 +45,31 @@ describe('options of file readers', () => {
     ]);
   });
 
+  it.each([
+    ['leading', 'a,b\n\u00A0x\u00A0,\u2003y\n', [['\u00A0x\u00A0', '\u2003y']]],
+    ['trailing', 'a,b\n\u00A0x\u00A0,y\u2003\n', [['\u00A0x\u00A0', 'y\u2003']]],
+    ['leading', 'a,b\n\u0001 x \u0001,\t y \t\n', [['x \u0001', 'y \t']]],
+    ['trailing', 'a,b\n\u0001 x \u0001,\t y \t\n', [['\u0001 x', '\t y']]],
+    ['leading', 'a,b\n" x "," "\n', [[' x ', ' ']]],
+    ['trailing', 'a,b\n" x ", " y " \n', [[' x ', ' " y "']]],
+    ['leading', 'a,b\n NA, , NA \n', [[null, null]]],
+    ['trailing', 'a,b\nNA , NA \n', [[null, ' NA']]],
+    ['leading', 'a\n\u00A0\n NA\n', [['\u00A0'], [null]]],
+  ])('ignores the %s blanks of %j', async (side, text, expected) => {
+    const path = await upload(`blanks-${side}-${text.length}.csv`, text);
+    const options = `header => true, inferSchema => false, nullValue => 'NA', ignore${side}WhiteSpace => true`;
+    expect(await rows(`SELECT * FROM ${from(path, options)}`)).toEqual(expected);
+  });
+
+  it('infers the types of values without the blanks that are ignored', async () => {
+    const path = await upload('blanks.csv', 'a,b,c\n 5 , 2024-01-02 , true \n');
+    const [leading, trailing] = ['ignoreLeadingWhiteSpace => true', 'ignoreTrailingWhiteSpace => true'];
+    const read = async (options: string): Promise<string[]> =>
+      columns(`SELECT * FROM ${from(path, `header => true, ${options}`)}`);
+    expect(await read(`${leading}, ${trailing}`)).toEqual(['a int', 'b date', 'c boolean']);
+    expect(await read(leading)).toEqual(['a double', 'b timestamp', 'c string']);
+  });
+
   it('reads CSV in UTF-16', async () => {
     const text = 'a,b\n1,é\n2,"x\ny"\n';
     const [plain, marked] = [
