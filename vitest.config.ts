@@ -65,7 +65,7 @@ const LONG_ON_SPARK = [
 const LONG_E2E =
   'e2e/{accessible-states,api-sample,cluster-run,data-flow-database,first-hour-other-hands,hostile-workspace,main-job,master-entity,other-hostile-workspaces,room-for-canvas,run-history,sql-plan,sql-results,sql-session,table-history,within-reach}.test.ts';
 /** What every test of a screen begins with. */
-const SCREEN_SETUP = ['patience', 'offline', 'clear-toasts', 'later-selections'].map(
+const SCREEN_SETUP = ['patience', 'offline', 'clear-toasts', 'later-selections', 'announced-once'].map(
   (name) => `packages/ui/test/${name}.ts`,
 );
 /** Screens that are tested over a real local store, and files that DuckDB reads. */

@@ -80,7 +80,8 @@ function ToastItem({ toast, hidden, more, brief }: ToastItemProps) {
         className={cn('shrink-0', !brief && 'mt-px', bad ? 'text-bad' : 'text-ok')}
       />
       <div className="min-w-0 flex-1 break-words">
-        <Primitive.Title className="font-semibold">{toast.title}</Primitive.Title>
+        {/* What is read aloud is its texts put together, so that a space between them is one of the texts. */}
+        <Primitive.Title className="font-semibold">{toast.title} </Primitive.Title>
         {toast.description === undefined ? null : (
           <Primitive.Description className={brief ? 'sr-only' : 'max-h-40 overflow-y-auto text-dim'}>
             {toast.description}
