@@ -78,9 +78,7 @@ const exact = (one: JsonObject, schema: Schema): JsonObject => {
   const column = schema.find(({ name }) => name === one['column']);
   const isSummed = ['sum', 'avg', 'stddev', 'variance'].includes(one['function'] as string);
   if (column && isSummed && isFloat(column)) return { ...one, function: 'max' };
-  return one['function'] === 'approx_count_distinct' ||
-    one['function'] === 'stddev' ||
-    one['function'] === 'variance'
+  return one['function'] === 'stddev' || one['function'] === 'variance'
     ? { ...one, function: 'count_distinct' }
     : one;
 };

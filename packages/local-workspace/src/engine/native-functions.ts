@@ -13,6 +13,7 @@ import { aesDecrypt, aesEncrypt } from './native/aes.ts';
 import { csvFields } from './native/csv.ts';
 import { csvRows } from './native/csv-records.ts';
 import { decimalResult, roundedText } from './native/decimal.ts';
+import { distinctEstimate } from './native/distinct-estimate.ts';
 import { crc, murmur3, sha2, xxHash64 } from './native/hash.ts';
 import { numericHistogram } from './native/histogram.ts';
 import { JAVA_MATH } from './native/java-math.ts';
@@ -103,6 +104,7 @@ const FUNCTIONS: Readonly<Record<string, readonly [arity: number, TextFunction]>
   js_vector_norm: [2, (vector = '', degree = '') => vectorNorm(vector, degree)],
   js_vector_normalized: [2, (vector = '', degree = '') => vectorNormalized(vector, degree)],
   js_vector_total: [2, (fn = '', list = '') => vectorTotal(fn, list)],
+  js_distinct_estimate: [2, (ranks = '', precision = '') => distinctEstimate(ranks, precision)],
   js_histogram: [2, (list = '', bins = '') => numericHistogram(list, bins)],
   js_decimal: [4, (op = '', a = '', b = '', scale = '') => decimalResult(op, a, b, scale)],
   js_round: [3, (text = '', digits = '', half = '') => roundedText(text, digits, half)],

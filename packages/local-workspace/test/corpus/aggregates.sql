@@ -66,6 +66,28 @@ SELECT listagg(name, ', ') WITHIN GROUP (ORDER BY name), string_agg(city, '|') W
 SELECT listagg(DISTINCT city, ',') WITHIN GROUP (ORDER BY city) FROM people
 -- @ approx-count-distinct
 SELECT approx_count_distinct(age), approx_count_distinct(city), approx_count_distinct(name, 0.1) FROM people
+-- @ approx-count-distinct-of-many
+SELECT n, approx_count_distinct(id), approx_count_distinct(id, 0.2), approx_count_distinct(id, 0.01D) FROM (SELECT explode(array(0, 10, 100, 300, 390, 400, 420, 600, 1000, 2300, 2600, 5000, 20000)) AS n) JOIN range(20000) ON id < n GROUP BY n
+-- @ approx-count-distinct-errors
+SELECT approx_count_distinct(id, 0.39), approx_count_distinct(id, 0.25), approx_count_distinct(id, 0.1), approx_count_distinct(id, 0.03), approx_count_distinct(id, 0.02), approx_count_distinct(id, 0.005), approx_count_distinct(id, 0.0025) FROM range(7000)
+-- @ approx-count-distinct-types
+SELECT approx_count_distinct(CAST(id % 400 AS STRING)), approx_count_distinct(CAST(id AS DECIMAL(30, 2))), approx_count_distinct(CAST(id % 100 AS DOUBLE) / 7), approx_count_distinct(date_add(DATE'2024-01-01', CAST(id % 300 AS INT))), approx_count_distinct(timestamp_seconds(id)), approx_count_distinct(id % 2 = 0), approx_count_distinct(encode(CAST(id AS STRING), 'UTF-8')), approx_count_distinct(CAST(id AS SMALLINT)), approx_count_distinct(CAST(id AS FLOAT)) FROM range(900)
+-- @ approx-count-distinct-nested
+SELECT approx_count_distinct(struct(id % 200, NULL)), approx_count_distinct(array(id % 300, NULL, id)), approx_count_distinct(map(id % 50, CAST(id % 7 AS STRING))), approx_count_distinct(array(map(id % 90, 1))), approx_count_distinct(make_dt_interval(CAST(id % 80 AS INT))), approx_count_distinct(make_ym_interval(0, CAST(id % 80 AS INT))), approx_count_distinct(NULL) FROM range(600)
+-- @ approx-count-distinct-zeros
+SELECT approx_count_distinct(x), approx_count_distinct(DISTINCT x), approx_count_distinct(x) FILTER (WHERE x > 0) FROM VALUES (0.0D), (-0.0D), (double('NaN')), (double('NaN')), (NULL), (1D) AS t(x)
+-- @ approx-count-distinct-of-nothing
+SELECT approx_count_distinct(id), approx_count_distinct(map(id, id)) FROM range(0)
+-- @ approx-count-distinct-window
+SELECT id, approx_count_distinct(id % 30) OVER (ORDER BY id), approx_count_distinct(id) OVER (PARTITION BY id % 2 ORDER BY id ROWS BETWEEN 3 PRECEDING AND CURRENT ROW) FROM range(60)
+-- @ approx-count-distinct-whole-error
+SELECT approx_count_distinct(id, 1) FROM range(3)
+-- @ approx-count-distinct-column-as-error
+SELECT approx_count_distinct(id, id * 0.1) FROM range(3)
+-- @ approx-count-distinct-large-error
+SELECT approx_count_distinct(id, 0.4) FROM range(3)
+-- @ hash-of-intervals
+SELECT hash(make_dt_interval(1, 2)), xxhash64(make_ym_interval(1, 2)), hash(struct(make_dt_interval(0, 1), 2))
 -- @ histogram-numeric
 SELECT histogram_numeric(id, 6) FROM people
 -- @ grouping-sets-ids

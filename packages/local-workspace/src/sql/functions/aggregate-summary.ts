@@ -1,10 +1,14 @@
+import { literalType } from '@lakehouse/spark-sql/coercion/literal-type';
+import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { array, type ColumnType, isNumeric, struct, T } from '@lakehouse/spark-sql/types/column-type';
 import { duckType, raise } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
+import { PRECISIONS } from '../../engine/native/distinct-estimate.ts';
 import { cast } from '../values/cast.ts';
 import { typed } from '../values/typed.ts';
 import { type AggregateContext, type AggregateDef, type AggregateName, aggregate } from './aggregate-def.ts';
+import { hashOf } from './hash.ts';
 import { wholeConstant } from './whole-constant.ts';
 
 /** The number of bits in Spark's bitmaps. */
@@ -69,6 +73,49 @@ const approxTopK = aggregate((c) => {
   );
 });
 
+/** Spark's standard deviation of approx_count_distinct where none is given, as a part of the count. */
+const USUAL_ERROR = 0.05;
+
+/** Whether an argument is written as a DOUBLE or DECIMAL. */
+function isFraction(given: Expression): boolean {
+  const type = given.kind === 'literal' ? literalType(given.value) : 'not a literal';
+  return typeof type === 'object' && (type.kind === 'decimal' || type.kind === 'double');
+}
+
+/** The number of bits that choose a register, from the constant second argument. */
+function precisionOf(c: AggregateContext): number {
+  const given = c.raw(1);
+  if (given && !isFraction(given))
+    throw badRequest('_LEGACY_ERROR_TEMP_1104', 'The second argument should be a double literal.', '42K09');
+  const error = given ? Number(c.constant(1)) : USUAL_ERROR;
+  const precision = Math.ceil((2 * Math.log(1.106 / error)) / Math.log(2));
+  if (precision >= PRECISIONS.least && precision <= PRECISIONS.most) return precision;
+  throw badRequest(
+    'FAILED_FUNCTION_CALL',
+    'Failed preparing of the function `approx_count_distinct` for call. Use an error from 0.0022 to 0.39.',
+    '38000',
+  );
+}
+
+/** The count that Spark estimates: the first bits of a hash name a register, which keeps the longest run of zeros after them. */
+const approxCountDistinct = aggregate((c) => {
+  const precision = precisionOf(c);
+  const x = c.arg(0, 'any');
+  if (x.type.kind === 'void') return typed(c.wrap('count', [x.sql]), T.bigint);
+  const values = c.wrap('list', [duck`${c.call.distinct ? duck`` : duck`DISTINCT `}${x.sql}`], {
+    filter: duck`${x.sql} IS NOT NULL`,
+  });
+  const bits = 64 - precision;
+  const rest = duck`(h & ((CAST(1 AS BIGINT) << ${bits}) - 1))`;
+  const rank = duck`CASE WHEN ${rest} = 0 THEN ${bits + 1} ELSE ${bits + 1} - length(bin(${rest})) END`;
+  const hashes = duck`list_transform(${values}, lambda v: ${hashOf(typed(duck`v`, x.type))})`;
+  const ranks = duck`list_distinct(list_transform(${hashes}, lambda h: ((h >> ${bits}) & ${2 ** precision - 1}) * 64 + ${rank}))`;
+  return typed(
+    duck`CAST(js_distinct_estimate(coalesce(array_to_string(${ranks}, ','), ''), ${duck.str(String(precision))}) AS BIGINT)`,
+    T.bigint,
+  );
+});
+
 /** A value as a number, for a histogram: times are converted to their internal numbers. */
 function numberOf(sql: Duck, type: ColumnType): Duck {
   if (type.kind === 'date') return duck`CAST(${sql} - DATE '1970-01-01' AS DOUBLE)`;
@@ -115,5 +162,6 @@ export const SUMMARY_FUNCTIONS = {
   bitmap_and_agg: merged('bit_and', 'F'),
   bitmap_construct_agg: constructed,
   approx_top_k: approxTopK,
+  approx_count_distinct: approxCountDistinct,
   histogram_numeric: histogram,
 } satisfies Partial<Readonly<Record<AggregateName, AggregateDef>>>;

@@ -302,9 +302,6 @@ export const AGGREGATE_FUNCTIONS = {
   count_if: aggregate((c) =>
     typed(c.wrap('count', [duck`CASE WHEN ${c.arg(0, T.boolean).sql} THEN 1 END`]), T.bigint),
   ),
-  approx_count_distinct: aggregate((c) =>
-    typed(c.wrap('count', [duck`DISTINCT ${c.arg(0, 'any').sql}`]), T.bigint),
-  ),
   bool_and: bool('bool_and'),
   bool_or: bool('bool_or'),
   listagg: aggregate((c) => {

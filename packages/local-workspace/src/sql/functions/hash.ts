@@ -1,9 +1,17 @@
-import { type ColumnType, holdsInterval, T } from '@lakehouse/spark-sql/types/column-type';
+import {
+  array,
+  type ColumnType,
+  holdsKind,
+  intervalFamily,
+  struct,
+  T,
+} from '@lakehouse/spark-sql/types/column-type';
 import { duckType } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import type { HashKind } from '../../engine/native/hash.ts';
 import { cast } from '../values/cast.ts';
+import { amountOf } from '../values/interval-value.ts';
 import { type Typed, typed } from '../values/typed.ts';
 import { custom, type FunctionDef, type ScalarName } from './define.ts';
 
@@ -42,7 +50,6 @@ function step(js: string, sql: Duck, type: ColumnType, seed: Duck, depth = 0): D
     case 'decimal':
       return one(type.precision > 18 ? 'whole' : 'long', duck`replace(${words(sql)}, '.', '')`);
     case 'struct':
-      if (holdsInterval(type)) throw unsupported('An INTERVAL in a hash');
       // The fields of a struct that is NULL are NULL, too.
       return type.fields.reduce(
         (before, field) =>
@@ -62,21 +69,40 @@ function step(js: string, sql: Duck, type: ColumnType, seed: Duck, depth = 0): D
       const start = pair(seed, duck`CAST(NULL AS ${duckType(type.element)})`);
       return duck`coalesce(struct_extract(list_reduce(${pairs}, lambda ${before}, ${item}: ${next}, ${start}), 'h'), ${seed})`;
     }
+    case 'map':
+      // The key and the value of each entry, in its order.
+      return step(
+        js,
+        duck`map_entries(${sql})`,
+        array(
+          struct([
+            { name: 'key', type: type.key },
+            { name: 'value', type: type.value },
+          ]),
+        ),
+        seed,
+        depth,
+      );
     case 'interval':
-      throw unsupported('An INTERVAL in a hash');
+      if (intervalFamily(type) === 'calendar') throw unsupported('An INTERVAL of months and days in a hash');
+      return one(intervalFamily(type) === 'year-month' ? 'int' : 'long', words(amountOf(typed(sql, type))));
     case 'void':
       return seed;
-    default:
+  }
+}
+
+/** Spark's xxhash64 of a value that is not NULL, which may also be or hold a map. */
+export const hashOf = ({ sql, type }: Typed): Duck =>
+  duck`CAST(${step('js_xxhash64', sql, type, duck.str(SEED))} AS BIGINT)`;
+
+const hashing = (js: string, type: ColumnType): FunctionDef =>
+  custom((c) => {
+    if (c.args.some((arg) => holdsKind(arg.type, 'map')))
       throw badRequest(
         'DATATYPE_MISMATCH.HASH_MAP_TYPE',
         'Input to the hash functions cannot contain elements of the "MAP" type.',
         '42K09',
       );
-  }
-}
-
-const hashing = (js: string, type: ColumnType): FunctionDef =>
-  custom((c) => {
     const result = c.args.reduce((seed, arg) => step(js, arg.sql, arg.type, seed), duck.str(SEED));
     return typed(duck`CAST(${result} AS ${type.kind === 'int' ? duck`INTEGER` : duck`BIGINT`})`, type);
   });
