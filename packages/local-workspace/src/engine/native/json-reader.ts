@@ -1,5 +1,6 @@
 import { javaNumber } from '../java-number.ts';
 import { MAX_JSON_DEPTH } from '../json-depth.ts';
+import { readBase64 } from './json-base64.ts';
 import { notSupported } from './not-supported.ts';
 
 /** A JSON text that is not what JSON allows, even as leniently as Spark reads it. */
@@ -12,6 +13,8 @@ export type JsonTexts =
   | 'text'
   /** A number or a boolean: a name that is there several times has its last value. */
   | 'plain'
+  /** Base64, which ends the record where Jackson takes the closing quote for a part of it. */
+  | 'bytes'
   /** Another value: of a name that is there several times, Spark takes the last that fits its type. */
   | 'other'
   | { readonly items: JsonTexts }
@@ -101,6 +104,7 @@ export class JsonReader {
       const items = typeof texts === 'object' && 'items' in texts ? texts.items : undefined;
       return `[${this.items('[', ']', () => this.value(items)).join(',')}]`;
     }
+    if (next === '"' && texts === 'bytes') return this.bytes();
     if (next === '"' || next === "'") return this.string(next);
     const scalar = this.skip(SCALARS[this.rules]);
     if (scalar === '') throw new MalformedJsonError();
@@ -108,6 +112,16 @@ export class JsonReader {
     if (!NOT_FINITE.test(scalar)) return scalar;
     // DuckDB reads these as DOUBLE.
     return scalar === 'NaN' ? scalar : scalar.startsWith('-') ? '-Infinity' : 'Infinity';
+  }
+
+  /** Base64 as DuckDB reads it, or another text. */
+  private bytes(): string {
+    const begin = this.at + 1;
+    const written = this.string('"');
+    const raw = this.text.slice(begin, this.at - 1);
+    const read = readBase64(String(JSON.parse(written)), raw, this.style === 'source');
+    if (read === 'endless') throw new MalformedJsonError();
+    return read === undefined ? written : JSON.stringify(read.toString('base64'));
   }
 
   private asText(): string {

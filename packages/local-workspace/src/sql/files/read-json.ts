@@ -8,7 +8,7 @@ import { MAX_EXACT_BYTES } from '../../engine/native/csv-records.ts';
 import type { JsonFileReading, JsonRecordReading } from '../../engine/native/json-records.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 import { fromJson } from '../functions/json.ts';
-import { hasTexts, isOdd, jsonPath, repeats, shapeOf } from '../functions/json-shape.ts';
+import { hasTexts, isOdd, jsonPath, readsOtherwise, shapeOf } from '../functions/json-shape.ts';
 import type { Ask } from './ask.ts';
 import { corruptColumn, isJudged, judged, modeOf, needsRecords, valueColumns } from './corrupt-records.ts';
 import { encodingOf } from './csv-head.ts';
@@ -83,7 +83,7 @@ function withTexts(reading: JsonReading, schema: Schema, options: FileOptions): 
   const read = duck`CAST(js_json_texts(CAST(json AS VARCHAR), ${duck.str(JSON.stringify(how))}) AS JSON)`;
   const tests = [
     ...(hasTexts(type) && how.style === 'source' ? [hasOtherText(schema)] : []),
-    ...repeats(duck`json`, type),
+    ...readsOtherwise(duck`json`, type),
   ];
   return duck`(SELECT * REPLACE (CASE WHEN ${duck.join(tests, ' OR ')} THEN ${read} ELSE json END AS json) FROM ${raw})`;
 }

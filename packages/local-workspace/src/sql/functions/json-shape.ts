@@ -17,6 +17,8 @@ export function shapeOf(type: ColumnType): JsonTexts {
     case 'float':
     case 'boolean':
       return 'plain';
+    case 'binary':
+      return 'bytes';
     case 'array':
       return { items: shapeOf(type.element) };
     case 'map':
@@ -41,11 +43,18 @@ export const isOdd = (text: Duck): Duck => duck`regexp_matches(${text}, ${duck.s
 const hasTwice = (json: Duck): Duck =>
   duck`len(json_keys(${json})) <> len(list_distinct(json_keys(${json})))`;
 
-/** Whether an object that is read as a struct has a name twice; no test for a type without structs. */
-export function repeats(json: Duck, type: ColumnType, depth = 0): readonly Duck[] {
+/** Base64 that DuckDB reads as Jackson does: padded at its end only, and with white space around its groups of four. */
+export const BASE64 =
+  '(?:[\\x00-\\x20]*[A-Za-z0-9+/]{4})*(?:[\\x00-\\x20]*[A-Za-z0-9+/]{2}(?:==|[A-Za-z0-9+/]=))?[\\x00-\\x20]*';
+
+/**
+ * Whether a value has what only our own reader reads as Spark does: a name twice in an object that is read as a struct, other
+ * Base64 that is read as BINARY; no test for a type without these.
+ */
+export function readsOtherwise(json: Duck, type: ColumnType, depth = 0): readonly Duck[] {
   const item = duck`k${depth}`;
   const inEach = (all: string, element: ColumnType): readonly Duck[] =>
-    repeats(item, element, depth + 1).map(
+    readsOtherwise(item, element, depth + 1).map(
       (test) =>
         duck`coalesce(list_bool_or(list_transform(json_extract(${json}, ${duck.str(all)}), lambda ${item}: ${test})), false)`,
     );
@@ -54,8 +63,12 @@ export function repeats(json: Duck, type: ColumnType, depth = 0): readonly Duck[
       return [
         duck`coalesce(${hasTwice(json)}, false)`,
         ...type.fields.flatMap((field) =>
-          repeats(duck`json_extract(${json}, ${duck.str(jsonPath([field.name]))})`, field.type, depth),
+          readsOtherwise(duck`json_extract(${json}, ${duck.str(jsonPath([field.name]))})`, field.type, depth),
         ),
+      ];
+    case 'binary':
+      return [
+        duck`coalesce(json_type(${json}) = 'VARCHAR' AND NOT regexp_full_match(json_extract_string(${json}, '$'), ${duck.str(BASE64)}), false)`,
       ];
     case 'array':
       return inEach('$[*]', type.element);
@@ -71,7 +84,8 @@ export function strictJson(text: Duck, rules: JsonRules, type?: ColumnType): Duc
   const how: JsonValueReading = { rules, ...(type && { texts: shapeOf(type) }) };
   const read = duck`js_json_value(${text}, ${duck.str(JSON.stringify(how))})`;
   // An object in place of a list of objects is its only item.
-  const item = type?.kind === 'array' && type.element.kind === 'struct' ? repeats(text, type.element) : [];
-  const twice = type ? [...repeats(text, type), ...item] : [];
-  return duck`CASE WHEN NOT json_valid(${text}) THEN ${read} WHEN ${duck.join([isOdd(text), ...twice], ' OR ')} THEN ${read} ELSE ${text} END`;
+  const item =
+    type?.kind === 'array' && type.element.kind === 'struct' ? readsOtherwise(text, type.element) : [];
+  const tests = type ? [...readsOtherwise(text, type), ...item] : [];
+  return duck`CASE WHEN NOT json_valid(${text}) THEN ${read} WHEN ${duck.join([isOdd(text), ...tests], ' OR ')} THEN ${read} ELSE ${text} END`;
 }

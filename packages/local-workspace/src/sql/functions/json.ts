@@ -13,7 +13,7 @@ import { clockByPattern, formatClock, formatTimestamp, isoText, timestampByPatte
 import { type CallContext, custom, type FunctionDef, type ScalarName } from './define.ts';
 import { givenSchema } from './given-schema.ts';
 import { schemaOfJson } from './json-schema.ts';
-import { jsonPath, strictJson } from './json-shape.ts';
+import { BASE64, jsonPath, strictJson } from './json-shape.ts';
 
 /**
  * The string at a path of a JSON string: strings without quotes, objects and arrays as JSON, NULL for null and
@@ -161,10 +161,6 @@ const ofSeconds = (seconds: Duck): Duck =>
 
 /** How a JSON text spells the numbers that JSON lacks; Spark accepts no others. */
 const NOT_FINITE = ['NaN', 'Infinity', '-Infinity', '+Infinity', 'INF', '-INF', '+INF'];
-
-/** Base64 as Jackson reads it: padded, and with white space around its groups of four only. */
-const BASE64 =
-  '(?:[\\x00-\\x20]*[A-Za-z0-9+/]{4})*(?:[\\x00-\\x20]*[A-Za-z0-9+/]{2}(?:==|[A-Za-z0-9+/]=))?[\\x00-\\x20]*';
 
 /** Of five constants or more, DuckDB makes IN a join, and rows lose their order in the file. */
 const isOneOf = (value: Duck, texts: readonly string[]): Duck =>

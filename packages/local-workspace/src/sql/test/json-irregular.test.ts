@@ -135,3 +135,63 @@ describe('numbers and times of JSON have the types and values that Spark gives t
     ]);
   });
 });
+
+describe('Base64 in JSON', () => {
+  const NULLS = [null, null];
+  /** Of the record in a file, and of the same text in from_json. */
+  const both = (row: unknown): readonly unknown[] => [row, row];
+  // The closing quote is read as a digit where one is missing, and then the text does not end.
+  it.each([
+    ['"a"', both(NULLS)],
+    ['"ab="', both(NULLS)],
+    ['"abcda"', both(NULLS)],
+    ['"ab==c"', both(NULLS)],
+    ['"\\/"', both(NULLS)],
+    ['"ab"', both([null, '1'])],
+    ['"abc"', both([null, '1'])],
+    ['"a "', both([null, '1'])],
+    ['"a$"', both([null, '1'])],
+    ['"ab=c"', both([null, '1'])],
+    ['"a\\""', both([null, '1'])],
+    ["'a'", both([null, '1'])],
+    ['"abcd="', both([null, '1'])],
+    ['"ab=="', both(['aQ==', '1'])],
+    ['"ab=\\u003d"', both(['aQ==', '1'])],
+    ['"ab==cd=="', both(['aXE=', '1'])],
+    ['" abcd abc="', both(['abcdabc=', '1'])],
+    ['"é"', [NULLS, [null, '1']]],
+    ['"abcdabé"', [NULLS, [null, '1']]],
+    ['"\\u00e9"', both([null, '1'])],
+    ['"a$é"', both([null, '1'])],
+  ])('%s as BINARY', async (value, [inFile, inText]) => {
+    const record = `{"b":${value},"c":1}`;
+    const cells = 'base64(b), c';
+    const file = await path(`${record}\n{"b":"abcd","c":2}\n`);
+    expect(await rows(`SELECT ${cells} FROM read_files('${file}', schema => 'b BINARY, c INT')`)).toEqual([
+      inFile,
+      ['abcd', '2'],
+    ]);
+    const literal = `'${record.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+    expect(
+      await rows(
+        `SELECT ${cells} FROM (SELECT inline(array(from_json(j, 'b BINARY, c INT'))) FROM VALUES (${literal}) t(j))`,
+      ),
+    ).toEqual([inText]);
+  });
+
+  it('that does not end makes its record malformed', async () => {
+    const lines =
+      '{"a":[{"b":"a"}],"c":1}\n[{"c":2},{"a":[{"b":"abc="}],"c":3}]\n[{"c":4},{"a":[{"b":"a"}]}]\n';
+    const schema = 'a ARRAY<STRUCT<b: BINARY>>, c INT';
+    expect(await read(lines, `${schema}, _corrupt_record STRING`)).toEqual([
+      [null, null, '{"a":[{"b":"a"}],"c":1}'],
+      [null, '2', null],
+      ['[{"b":"abc="}]', '3', null],
+      [null, null, '[{"c":4},{"a":[{"b":"a"}]}]'],
+    ]);
+    expect(await read(lines, `c INT, a ARRAY<STRUCT<b: BINARY>>`, ", mode => 'DROPMALFORMED'")).toEqual([
+      ['2', null],
+      ['3', '[{"b":"abc="}]'],
+    ]);
+  });
+});
