@@ -57,7 +57,7 @@ export async function engineSql(
       // The sources themselves: the copies of a running workspace are in the memory of its own engine.
       const copies = new CopyReader(new Map());
       const run = new Run(store, 'main', 'default', new Map());
-      const outcome = await planStatement(run, parseStatement(statement), undefined, copies);
+      const outcome = await planStatement(run, parseStatement(statement), { rowLimit: undefined, copies });
       if (outcome.kind === 'query') recorder.statements.push(outcome.query.sql);
       recorded.push(recorder.statements.splice(0));
     }

@@ -1,21 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import { DuckDBBlobValue, type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { PRELUDE } from '../duck/prelude.ts';
-import type { Cell } from '../engine/cell.ts';
-import { ChunkWriter } from '../engine/chunk-writer.ts';
-import { encodeCell } from '../engine/encode-cell.ts';
-import { type EncodedRows, encodeRows, encodeText } from '../engine/encoded-rows.ts';
+import { type EncodedRows, encodeText } from '../engine/encoded-rows.ts';
 import { estimatedRows } from '../engine/estimated-rows.ts';
 import type { FromChild, OpenMessage, RunMessage, ToChild } from '../engine/messages.ts';
 import { registerNativeFunctions, type SecretReader } from '../engine/native-functions.ts';
 import { readWholeStrings } from '../engine/whole-strings.ts';
 import { cachedSecrets, withoutSecrets } from './engine-secrets.ts';
+import { sinkFor } from './row-sinks.ts';
 import { failAsStreamed, streamWithEnd } from './streamed-result.ts';
 
 /** The DuckDB process: runs SQL that the parent compiled, one connection for each statement at a time. */
-const ROWS_PER_BLOCK = 2000;
-/** Bytes of cells after which the rows so far are sent. */
-const BYTES_PER_BLOCK = 512 * 1024;
 const INTERRUPT_EVERY_MS = 50;
 /** What a statement that is still running after so long is asked: most have ended, and cost nothing more. */
 const JUDGE_AFTER_MS = 10;
@@ -179,28 +174,21 @@ const interrupted = (): Error => new Error('INTERRUPT Error: Interrupted!');
 
 async function stream(entry: Running, message: RunMessage): Promise<FromChild> {
   const { connection } = entry;
-  const { id, spool } = message;
+  const { id } = message;
   const sql = message.sql.slice(message.before);
   // A result of unknown size is streamed; others are materialized, which uses all threads.
   const result = message.stream ? await streamWithEnd(connection, sql) : await connection.run(sql);
   entry.isUnread = message.stream;
   const types = message.stream ? result.columnTypes().slice(0, -1) : result.columnTypes();
   let hasEnded = !message.stream;
-  const writer = spool && new ChunkWriter(spool, (file) => send({ kind: 'file', id, ...file }));
-  let rows: Cell[][] = [];
-  let bytes = 0;
-  let sent = 0;
+  const sink = sinkFor(message, types, {
+    onRows: (rows) => sendRows(id, rows),
+    onFile: (file) => send({ kind: 'file', id, ...file }),
+  });
   let count = 0;
   const limit = message.rowLimit ?? Number.POSITIVE_INFINITY;
-  const cut = message.cutBytes ?? Number.POSITIVE_INFINITY;
-  const flush = async (): Promise<void> => {
-    await writer?.end();
-    if (rows.length > 0) sendRows(id, encodeRows(rows));
-    rows = [];
-    sent = bytes;
-  };
   const done = async (truncated: boolean): Promise<FromChild> => {
-    await flush();
+    await sink.end();
     return { kind: 'done', id, truncated };
   };
   for (
@@ -210,23 +198,13 @@ async function stream(entry: Running, message: RunMessage): Promise<FromChild> {
   ) {
     // An interrupt between two reads finds nothing to interrupt.
     if (entry.stopped) throw interrupted();
-    const columns = types.map((type, index) =>
-      chunk.getColumnValues(index).map((value) => encodeCell(value, type)),
-    );
-    if (message.stream) hasEnded = chunk.getColumnValues(types.length).at(-1) === true;
+    if (message.stream) hasEnded = chunk.getColumnVector(types.length).getItem(chunk.rowCount - 1) === true;
     const rowCount = message.stream && hasEnded ? chunk.rowCount - 1 : chunk.rowCount;
-    for (let row = 0; row < rowCount; row++) {
-      if (count === limit) return done(true);
-      const cells = columns.map((column) => column[row] ?? null);
-      for (const cell of cells) bytes += (cell === null ? 4 : Buffer.byteLength(cell) + 2) + 1;
-      if (count > 0 && bytes > cut) return done(true);
-      if (writer) {
-        if (!(await writer.add(cells))) return done(true);
-      } else if (bytes > message.byteLimit) return { kind: 'failed', id, reason: 'too-large', message: '' };
-      else rows.push(cells);
-      count++;
-      if (rows.length === ROWS_PER_BLOCK || (!writer && bytes - sent > BYTES_PER_BLOCK)) await flush();
-    }
+    const wanted = Math.min(rowCount, limit - count);
+    const taken = wanted === 0 ? 0 : await sink.take(chunk, wanted);
+    if (taken === 'too-large') return { kind: 'failed', id, reason: 'too-large', message: '' };
+    count += taken;
+    if (taken < rowCount) return done(true);
   }
   entry.isUnread = false;
   if (hasEnded) return done(false);

@@ -150,17 +150,22 @@ export class LocalSqlEngine implements SqlEngine {
       const { result } = planned;
       if (result.kind === 'result') return withRows(result, output);
       if (result.kind !== 'query') throw new Error('A statement was planned as something else');
-      const { sql, before, stream, process, place } = result.query;
+      const { sql, before, stream, process, place, columns, zone } = result.query;
       const limits = { before, stream, process, ...(rowLimit !== undefined && { rowLimit }) };
-      const raw = await run(engine, sql, { ...output, ...limits, ...stop, caller: user?.name }).catch(
-        (error: unknown) => {
-          throw place !== undefined && isHandleable(error) ? inPlace(error, place) : error;
-        },
-      );
+      const shape = zone !== undefined && { shape: { columns, zone } };
+      const raw = await run(engine, sql, {
+        ...output,
+        ...shape,
+        ...limits,
+        ...stop,
+        caller: user?.name,
+      }).catch((error: unknown) => {
+        throw place !== undefined && isHandleable(error) ? inPlace(error, place) : error;
+      });
       const rowCount = raw.chunks.reduce((sum, chunk) => sum + chunk.length, 0);
       return {
         ...raw,
-        schema: result.query.columns,
+        schema: columns,
         rowCount,
         ...(result.changes && { changes: result.changes }),
       };
@@ -178,10 +183,12 @@ export class LocalSqlEngine implements SqlEngine {
       session,
       parameters,
       rowLimit,
+      output,
       warehouse = NO_WAREHOUSE,
     } = request;
     const engine = this.engines.get(warehouse);
-    const given = { user, catalog, schema, session, parameters, rowLimit, copiesOf };
+    const isTyped = output?.spool?.format === 'ARROW_STREAM';
+    const given = { user, catalog, schema, session, parameters, rowLimit, copiesOf, isTyped };
     const named = Object.entries(given).filter(([, value]) => value !== undefined);
     return this.planners.do({
       message: { kind: 'plan', request: { statement, ...Object.fromEntries(named) } },

@@ -42,7 +42,7 @@ async function bundle(name: string, entry: string): Promise<string> {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    external: ['@duckdb/node-api'],
+    external: ['@duckdb/*'],
   });
   const code = result.outputFiles[0]?.contents;
   if (!code) throw new Error(`esbuild made nothing of ${entry}`);

@@ -1,29 +1,52 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { Cell } from './cell.ts';
 
-/** How the rows of a file are written; ARROW_STREAM is not among them. */
-export const LINK_FORMATS = ['JSON_ARRAY', 'CSV'] as const;
+/** How the rows of a file are written. */
+export const LINK_FORMATS = ['JSON_ARRAY', 'CSV', 'ARROW_STREAM'] as const;
 export type LinkFormat = (typeof LINK_FORMATS)[number];
 
-/** Where and how a result is written instead of being sent. Plain data: it is sent to the engine's process. */
-export interface SpoolOrder {
+interface Place {
   /** A folder that exists; files in it are named 0, 1, 2, … */
   readonly folder: string;
-  readonly format: LinkFormat;
   /** The result is truncated before it takes more bytes on the disk. */
   readonly maxBytes: number;
+}
+
+/** Rows as text. */
+export interface TextOrder extends Place {
+  readonly format: Exclude<LinkFormat, 'ARROW_STREAM'>;
+}
+
+/** Rows as Arrow's columns. */
+export interface ArrowOrder extends Place {
+  readonly format: 'ARROW_STREAM';
+  /** Whether each file is an LZ4 frame. */
+  readonly isCompressed: boolean;
+}
+
+/** Where and how a result is written instead of being sent. Plain data: it is sent to the engine's process. */
+export type SpoolOrder = TextOrder | ArrowOrder;
+
+/** What the rows of Arrow files are. Plain data: it is sent to the engine's process. */
+export interface ArrowShape {
+  readonly columns: Schema;
+  /** The time zone in which timestamps are shown. */
+  readonly zone: string;
 }
 
 /** What one file holds. */
 export interface WrittenFile {
   readonly rowCount: number;
   readonly byteCount: number;
+  /** Bytes on the disk: fewer when they are compressed. */
+  readonly storedBytes: number;
 }
 
-/** A file is closed at whichever comes first: a page of rows that a browser reads at once, or this many bytes. */
+/** A file is closed at whichever comes first: a page of rows that a browser reads at once (of text), or this many bytes. */
 const ROWS_PER_FILE = 20_000;
-const BYTES_PER_FILE = 4 * 1024 * 1024;
+export const BYTES_PER_FILE = 4 * 1024 * 1024;
 
 const csvField = (cell: Cell): string =>
   cell === null ? 'null' : /[",\r\n]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
@@ -39,7 +62,7 @@ export class ChunkWriter {
   private files = 0;
 
   constructor(
-    private readonly order: SpoolOrder,
+    private readonly order: TextOrder,
     private readonly onFile: (file: WrittenFile) => void,
   ) {}
 
@@ -66,6 +89,6 @@ export class ChunkWriter {
     const data = Buffer.from(content);
     await writeFile(join(this.order.folder, String(this.files++)), data, { mode: 0o600 });
     this.closedBytes += data.length;
-    this.onFile({ rowCount, byteCount: data.length });
+    this.onFile({ rowCount, byteCount: data.length, storedBytes: data.length });
   }
 }

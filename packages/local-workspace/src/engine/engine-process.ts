@@ -171,6 +171,7 @@ export class EngineProcess implements DuckRunner {
         ...(options.rowLimit !== undefined && { rowLimit: options.rowLimit }),
         ...(options.cutBytes !== undefined && { cutBytes: options.cutBytes }),
         ...(options.spool && { spool: options.spool }),
+        ...(options.shape && { shape: options.shape }),
         ...(options.judge && { judge: options.judge }),
       };
       this.pass(id, typeof sql === 'string' ? [] : sql, message).catch(() =>
@@ -370,9 +371,12 @@ export class EngineProcess implements DuckRunner {
   }
 
   /** A receiver that can take no more files ends the statement, with the receiver's error. */
-  private tell(job: Job, { id, rowCount, byteCount }: Extract<FromChild, { kind: 'file' }>): void {
+  private tell(
+    job: Job,
+    { id, rowCount, byteCount, storedBytes }: Extract<FromChild, { kind: 'file' }>,
+  ): void {
     try {
-      job.onFile?.({ rowCount, byteCount });
+      job.onFile?.({ rowCount, byteCount, storedBytes });
     } catch (error) {
       this.cancel(id, error instanceof SqlError ? error : new SqlError('INTERNAL_ERROR', String(error)));
     }

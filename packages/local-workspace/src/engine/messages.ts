@@ -1,4 +1,4 @@
-import type { SpoolOrder, WrittenFile } from './chunk-writer.ts';
+import type { ArrowShape, SpoolOrder, WrittenFile } from './chunk-writer.ts';
 import type { EncodedRows } from './encoded-rows.ts';
 
 /** What the child needs to open DuckDB; sent once, first. */
@@ -33,6 +33,8 @@ export interface RunMessage {
   readonly text?: boolean;
   /** Rows go into files instead of messages; `byteLimit` is ignored then. */
   readonly spool?: SpoolOrder;
+  /** What the rows are, for Arrow files. */
+  readonly shape?: ArrowShape;
   /**
    * When DuckDB is asked how much work it is: `first`, and a statement that is much gives way; or `late`, once it has run for
    * 10 ms, and one that is much goes on. Never when absent.
@@ -41,7 +43,7 @@ export interface RunMessage {
 }
 
 /** How the rows of a result are delivered, as the caller chooses. */
-export interface ResultOutput extends Pick<RunMessage, 'cutBytes' | 'spool'> {
+export interface ResultOutput extends Pick<RunMessage, 'cutBytes' | 'spool' | 'shape'> {
   /** Called with each complete file, in order; an error that it throws ends the statement. */
   readonly onFile?: (file: WrittenFile) => void;
   /** Called with the rows, in order, which then are not in the result: what is only passed on need not be read. */

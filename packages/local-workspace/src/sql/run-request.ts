@@ -1,11 +1,10 @@
 import type { WholeStatement } from '@lakehouse/spark-sql/syntax/script';
 import { unsupported } from '../duck/failures.ts';
 import type { StatementResult } from '../engine/sql-engine.ts';
-import type { CopyReader } from './files/copy-reader.ts';
 import { runnable } from './parse/parse-statement.ts';
 import type { Run } from './run/context.ts';
 import { temporaryView } from './run/resolve.ts';
-import { type Outcome, planStatement } from './run-statement.ts';
+import { type Outcome, planStatement, type Reading } from './run-statement.ts';
 import { executeInto, statementIn } from './session/execute-immediate.ts';
 import { runSetting } from './session/settings.ts';
 import { createTemporaryFunction, dropTemporaryFunction } from './session/temporary-functions.ts';
@@ -16,11 +15,6 @@ import {
   mustBeTable,
 } from './session/temporary-views.ts';
 import { declareVariables, dropVariable, setVariables, setVariablesByQuery } from './session/variables.ts';
-
-interface Reading {
-  readonly rowLimit: number | undefined;
-  readonly copies: CopyReader;
-}
 
 /**
  * Plans what a request says: a statement about its session, or one on the workspace. Rejects with SqlError; a statement
@@ -42,7 +36,7 @@ export async function planRequest(
     const result = await aboutSession(run, whole);
     if (result) return { kind: 'result', result };
   }
-  return planStatement(run, runnable(text, whole), reading.rowLimit, reading.copies);
+  return planStatement(run, runnable(text, whole), reading);
 }
 
 async function aboutSession(run: Run, whole: WholeStatement): Promise<StatementResult | undefined> {

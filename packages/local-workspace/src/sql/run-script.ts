@@ -21,7 +21,7 @@ import { LocalVariables } from './run/local-variables.ts';
 import { SharedSession } from './run/shared-session.ts';
 import { bindQuery } from './run/write-statements.ts';
 import { planRequest } from './run-request.ts';
-import type { Outcome } from './run-statement.ts';
+import type { Outcome, Reading } from './run-statement.ts';
 import { handlerFor, isHandleable, USER_STATE } from './script/conditions.ts';
 import { closeCursor, cursorsOf, fetchCursor, openCursor } from './script/cursors.ts';
 import { getDiagnostics, resignal, signal } from './script/diagnostics.ts';
@@ -38,10 +38,8 @@ class Unhandled extends Error {
   }
 }
 
-interface Given {
+interface Given extends Reading {
   readonly text: string;
-  readonly rowLimit: number | undefined;
-  readonly copies: CopyReader;
 }
 
 /**
@@ -236,7 +234,7 @@ class ScriptRunner {
 
   /** A statement that is not one of scripts alone. */
   private async statement(step: PlainStep, frame: Frame, isLast: boolean): Promise<void> {
-    const { text, rowLimit, copies } = this.given;
+    const { text, rowLimit, copies, isTyped } = this.given;
     // A statement that reads copies is run again when they are lost.
     const mayRepeat = isLast && !this.hasWritten;
     const isQuery = step.kind === 'query';
@@ -245,6 +243,8 @@ class ScriptRunner {
     const outcome = await planRequest(run, text, step, {
       rowLimit,
       copies: mayRepeat ? copies : new CopyReader(NO_COPIES),
+      // Rows that the script itself asks for become cells.
+      isTyped: isLast && isTyped === true,
     });
     this.breath = Date.now();
     if (outcome.kind !== 'query') return;

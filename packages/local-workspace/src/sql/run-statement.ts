@@ -14,10 +14,12 @@ import { replaceWhere } from './run/replace-where.ts';
 import { deleteRows, updateRows } from './run/row-statements.ts';
 import { describe, describeColumns, show } from './run/show-statements.ts';
 import { shownInZone } from './run/shown-in-zone.ts';
+import { typedRows } from './run/typed-rows.ts';
 import { bindInSteps, bindQuery, createTable, createView, insert } from './run/write-statements.ts';
 import { describeFunction } from './tables/describe-function.ts';
 import { createFunction } from './tables/functions.ts';
 import { runTableStatement } from './tables/run-table-statement.ts';
+import { sessionZone } from './values/session-zone.ts';
 
 /** A compiled query: its SQL returns `columns` in order. */
 export interface PlannedQuery {
@@ -31,6 +33,16 @@ export interface PlannedQuery {
   readonly process: number | undefined;
   /** Where it is in the script that it ends; errors say it. */
   readonly place?: string;
+  /** Of a query whose rows have their types: the time zone in which timestamps are shown. Other rows are to be texts. */
+  readonly zone?: string;
+}
+
+/** How queries are planned. */
+export interface Reading {
+  readonly rowLimit: number | undefined;
+  readonly copies: CopyReader;
+  /** Whether the rows of a query are to have their types, instead of those that print as the API's texts. */
+  readonly isTyped?: boolean;
 }
 
 /** The result of a statement, or the query that still has to run. */
@@ -39,14 +51,9 @@ export type Outcome =
   | { readonly kind: 'query'; readonly query: PlannedQuery };
 
 /** Plans a query, with the copies that it may read, and executes all other statements. Rejects with SqlError. */
-export async function planStatement(
-  run: Run,
-  statement: Statement,
-  rowLimit: number | undefined,
-  copies: CopyReader,
-): Promise<Outcome> {
+export async function planStatement(run: Run, statement: Statement, reading: Reading): Promise<Outcome> {
   if (statement.kind === 'query')
-    return { kind: 'query', query: await planQuery(run.reading(copies), statement.query, rowLimit) };
+    return { kind: 'query', query: await planQuery(run.reading(reading.copies), statement.query, reading) };
   const result = await doStatement(run, statement);
   await noteLineage(run, statement);
   return { kind: 'result', result };
@@ -97,17 +104,19 @@ async function doStatement(
 /** Results of up to this many rows are materialized. */
 const SMALL_RESULT = 100_000;
 
-async function planQuery(run: Run, query: Query, rowLimit: number | undefined): Promise<PlannedQuery> {
+async function planQuery(run: Run, query: Query, { rowLimit, isTyped }: Reading): Promise<PlannedQuery> {
   const bound = await bindInSteps(run, query, rowLimit);
   const before = bound.before.map(({ text }) => `${text};\n`).join('');
   const isSmall = bound.maxRows !== undefined && bound.maxRows <= SMALL_RESULT;
   // Only the binder needs the bounds of a column.
   const columns = bound.columns.map(({ max: _, ...column }) => column);
+  const rows = isTyped ? typedRows(bound.sql, columns) : shownInZone(bound.sql, columns);
   return {
-    sql: before + shownInZone(bound.sql, columns).text,
+    sql: before + rows.text,
     before: before.length,
     columns,
     stream: !isSmall,
     process: run.copies?.process,
+    ...(isTyped && { zone: sessionZone().name }),
   };
 }

@@ -18,8 +18,7 @@ import { type BehindHttps, behindHttps } from '../support/behind-https.ts';
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const EXAMPLES = join(ROOT, 'examples/pipelines');
 /** The local workspace has the API for SQL statements, and no Thrift. */
-const BY_STATEMENTS =
-  'connection_parameters: { use_sea: true, use_cloud_fetch: false, enable_telemetry: false }';
+const BY_STATEMENTS = 'connection_parameters: { use_sea: true, enable_telemetry: false }';
 /** Examples whose rows are the same in each run, with the tables that they store. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   'customer-360': ['customer_360'],

@@ -158,6 +158,109 @@ describe('a result in files', () => {
   });
 });
 
+describe('a result as Arrow', () => {
+  const ARROW = { format: 'ARROW_STREAM' };
+  const chunkOf = async (id: string, index: number) =>
+    (await workspace.call('GET', `${PATH}/${id}/result/chunks/${index}`)).body as never;
+  const bytesOf = async (url: string) => {
+    const answer = await fetch(url);
+    return { type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
+
+  it('comes as links to streams that are as large as they say, and add up', async () => {
+    const answer = await execute('ROWS 600000', ARROW);
+    const id = answer.statement_id;
+    expect(answer.manifest).toMatchObject({
+      format: 'ARROW_STREAM',
+      schema: { columns: [{ name: 'id', type_name: 'LONG', type_text: 'BIGINT' }] },
+      total_chunk_count: 2,
+      total_row_count: 600_000,
+      truncated: false,
+    });
+    expect(answer.manifest).not.toHaveProperty('result_compression');
+    const { chunks, total_byte_count: total } = answer.manifest as {
+      chunks: { row_offset: number; row_count: number; byte_count: number }[];
+      total_byte_count: number;
+    };
+    const [first, second] = chunks;
+    expect(second?.row_offset).toBe(first?.row_count);
+    expect((first?.row_count ?? 0) + (second?.row_count ?? 0)).toBe(600_000);
+    expect((first?.byte_count ?? 0) + (second?.byte_count ?? 0)).toBe(total);
+    expect(answer.result.external_links).toEqual([
+      {
+        chunk_index: 0,
+        ...first,
+        next_chunk_index: 1,
+        next_chunk_internal_link: `${PATH}/${id}/result/chunks/1?row_offset=${second?.row_offset}`,
+        external_link: expect.stringContaining(`${workspace.url}/results/${id}/0?`),
+        expiration: new Date(workspace.clock.now + 15 * MINUTE).toISOString(),
+      },
+    ]);
+    for (const [index, { byte_count: size }] of chunks.entries()) {
+      const { type, bytes } = await bytesOf(linkOf({ result: await chunkOf(id, index) }));
+      expect([type, bytes.length]).toEqual(['application/vnd.apache.arrow.stream', size]);
+      // Each is a stream of its own, from its first message to its end.
+      expect(bytes.readUInt32LE(0)).toBe(0xffffffff);
+      expect(bytes.subarray(-8).toString('hex')).toBe('ffffffff00000000');
+    }
+  });
+
+  it('is compressed when that is asked for, and tells the bytes that it has when it is not', async () => {
+    const plain = await execute('ROWS 5000', ARROW);
+    const small = await execute('ROWS 5000', { ...ARROW, result_compression: 'LZ4_FRAME' });
+    expect(small.manifest).toEqual({ ...plain.manifest, result_compression: 'LZ4_FRAME' });
+    const { bytes } = await bytesOf(linkOf(small));
+    expect(bytes.readUInt32LE(0)).toBe(0x184d2204);
+    expect(bytes.length).toBeLessThan((await bytesOf(linkOf(plain))).bytes.length);
+    const text = await execute('ROWS 2', { result_compression: 'LZ4_FRAME' });
+    expect(text.manifest).not.toHaveProperty('result_compression');
+    expect((await fetchLink(linkOf(text))).text).toBe('[["0"],["1"]]');
+  });
+
+  it('comes in the answer when it is small and may, with no file', async () => {
+    const hybrid = { ...ARROW, disposition: 'INLINE_OR_EXTERNAL_LINKS' };
+    const answer = await execute('ROWS 3', hybrid);
+    const { bytes } = await bytesOf(linkOf(await execute('ROWS 3', ARROW)));
+    expect(answer.result).toEqual({
+      chunk_index: 0,
+      row_offset: 0,
+      row_count: 3,
+      byte_count: bytes.length,
+      attachment: bytes.toString('base64'),
+    });
+    expect(await chunkOf(answer.statement_id, 0)).toEqual(answer.result);
+    await expect.poll(kept).not.toContain(answer.statement_id);
+    const large = await execute('ROWS 600000', hybrid);
+    expect(large.result).toEqual({ external_links: [expect.objectContaining({ next_chunk_index: 1 })] });
+    const wide = await execute('BIG 5', hybrid);
+    expect(wide.result).toEqual({ external_links: [expect.objectContaining({ row_count: 1 })] });
+    expect((await execute('ROWS 0', hybrid)).result).toEqual({});
+    const json = await execute('ROWS 2', { disposition: 'INLINE_OR_EXTERNAL_LINKS' });
+    expect(json.result).toMatchObject({ row_count: 2, data_array: [['0'], ['1']] });
+    const csv = await execute('ROWS 2', { disposition: 'INLINE_OR_EXTERNAL_LINKS', format: 'CSV' });
+    expect((await fetchLink(linkOf(csv))).text).toBe('id\r\n0\r\n1\r\n');
+  });
+
+  it('is deleted with its statement', async () => {
+    for (const disposition of ['EXTERNAL_LINKS', 'INLINE_OR_EXTERNAL_LINKS']) {
+      const { statement_id: id, result } = await execute('ROWS 5', { ...ARROW, disposition });
+      expect((await workspace.call('DELETE', `${PATH}/${id}`)).status).toBe(200);
+      expect(await stateOf(id)).toEqual({ state: 'CLOSED' });
+      expect((await workspace.call('GET', `${PATH}/${id}/result/chunks/0`)).status).toBe(404);
+      if (disposition === 'EXTERNAL_LINKS') expect((await fetchLink(linkOf({ result }))).status).toBe(404);
+    }
+    await expect.poll(kept).toEqual([]);
+  });
+
+  it('is cut at the room that results may take, before it has more', async () => {
+    const answer = await execute('ROWS 1500000', ARROW);
+    expect(answer.manifest).toMatchObject({ truncated: true });
+    const { total_byte_count: total } = answer.manifest as { total_byte_count: number };
+    expect(total).toBeLessThanOrEqual(8 * 1024 * 1024);
+    expect(total).toBeGreaterThan(7.9 * 1024 * 1024);
+  });
+});
+
 describe('a link', () => {
   it('works for a quarter of an hour, and the chunk gives a new one', async () => {
     const answer = await execute('ROWS 1');

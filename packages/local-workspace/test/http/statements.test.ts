@@ -181,8 +181,10 @@ describe('requests', () => {
     ['a row limit of 0', { row_limit: 0 }],
     ['a byte limit of 0', { byte_limit: 0 }],
     ['an unknown disposition', { disposition: 'EMAIL' }],
-    ['links to Arrow files', { disposition: 'EXTERNAL_LINKS', format: 'ARROW_STREAM' }],
-    ['an inline format other than JSON', { format: 'CSV' }],
+    ['an unknown format', { disposition: 'EXTERNAL_LINKS', format: 'PARQUET' }],
+    ['an unknown compression', { result_compression: 'ZIP' }],
+    ['inline CSV', { format: 'CSV' }],
+    ['inline Arrow', { format: 'ARROW_STREAM' }],
     ['a parameter value that is not a string', { parameters: [{ name: 'a', value: 5 }] }],
   ])('with %s are refused', async (_name, more) => {
     const answer = await execute('ROWS 1', more);

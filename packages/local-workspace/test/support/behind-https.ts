@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { createServer, request, type Server } from 'node:http';
+import { createServer, type RequestListener, request, type Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
@@ -28,17 +28,23 @@ export async function behindHttps(url: string, folder: string, python: string): 
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
   await promisify(execFile)(python, [CERTIFICATE, host, certificate, key]);
   const keys = { cert: await readFile(certificate), key: await readFile(key) };
-  const front = createHttpsServer(keys, (given, answer) => {
-    const { method, url: path, headers } = given;
-    const asked = request(new URL(path ?? '/', url), { method, headers }, (found) => {
+  const pass: RequestListener = (given, answer) => {
+    const { method, headers } = given;
+    const { pathname, search } = new URL(given.url ?? '/', url);
+    const asked = request(new URL(pathname + search, url), { method, headers }, (found) => {
       answer.writeHead(found.statusCode ?? 502, found.headers);
       found.pipe(answer);
     });
     asked.on('error', () => answer.destroy());
     given.pipe(asked);
-  });
+  };
+  const front = createHttpsServer(keys, pass);
   const port = await listening(front);
-  const proxy = createServer((_asked, answer) => answer.writeHead(405).end());
+  // The server knows nothing of HTTPS: the links that it makes are without.
+  const proxy = createServer((given, answer) => {
+    if (given.url?.startsWith(`http://${host}/`)) pass(given, answer);
+    else answer.writeHead(403).end();
+  });
   proxy.on('connect', (asked, socket) => {
     // Everything else that a client would reach is nowhere.
     if (asked.url !== `${host}:443`) return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
@@ -53,7 +59,12 @@ export async function behindHttps(url: string, folder: string, python: string): 
   const proxyUrl = `http://127.0.0.1:${await listening(proxy)}`;
   return {
     host,
-    env: { HTTPS_PROXY: proxyUrl, SSL_CERT_FILE: certificate, REQUESTS_CA_BUNDLE: certificate },
+    env: {
+      HTTPS_PROXY: proxyUrl,
+      HTTP_PROXY: proxyUrl,
+      SSL_CERT_FILE: certificate,
+      REQUESTS_CA_BUNDLE: certificate,
+    },
     close: () => {
       for (const server of [front, proxy]) {
         server.closeAllConnections();

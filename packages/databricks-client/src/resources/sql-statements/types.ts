@@ -23,6 +23,8 @@ export const executeRequest = z.object({
   byte_limit: z.number().int().optional(),
   disposition: z.string().optional(),
   format: z.string().optional(),
+  /** `LZ4_FRAME` for Arrow files, which connectors ask for. */
+  result_compression: z.string().optional(),
   /** `0s`, or `5s` to `50s`. */
   wait_timeout: z.string().optional(),
   on_wait_timeout: z.string().optional(),
@@ -56,11 +58,14 @@ export const resultChunk = z.looseObject({
   next_chunk_index: z.number().nullish(),
   next_chunk_internal_link: text(),
   data_array: list(z.array(z.string().nullable())),
+  /** A whole small result as an Arrow stream, in base64. */
+  attachment: text(),
   external_links: list(externalLink),
 });
 
 const manifest = z.looseObject({
   format: text(),
+  result_compression: text(),
   schema: z.looseObject({ column_count: z.number().nullish(), columns: list(resultColumn) }),
   total_chunk_count: z.number().nullish(),
   total_row_count: z.number().nullish(),

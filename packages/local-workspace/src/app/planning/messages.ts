@@ -25,6 +25,8 @@ export interface PlanRequest
   > {
   /** Whose copies of sources may be read; none when absent. */
   readonly copiesOf?: string;
+  /** Whether the rows of a query are to have their types. */
+  readonly isTyped?: boolean;
 }
 
 /** An error as plain data. */

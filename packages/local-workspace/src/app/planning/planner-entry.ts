@@ -145,8 +145,8 @@ async function plan(request: PlanRequest): Promise<void> {
         undefined,
         session,
       );
-      const { rowLimit } = request;
-      const given = { rowLimit, copies: copyReader };
+      const { rowLimit, isTyped = false } = request;
+      const given = { rowLimit, copies: copyReader, isTyped };
       if (parsed.kind === 'script') say({ kind: 'script' });
       const outcome =
         parsed.kind === 'script'

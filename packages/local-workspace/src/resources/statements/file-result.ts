@@ -10,6 +10,7 @@ export interface FileChunk extends WrittenFile {
 interface Parts {
   readonly folder: string;
   readonly format: LinkFormat;
+  readonly isCompressed: boolean;
   readonly schema: Schema;
   /** The line of names that comes before the first file; CSV only. */
   readonly header: string;
@@ -22,6 +23,8 @@ export class FileResult {
   readonly kind = 'files';
   readonly schema: Schema;
   readonly format: LinkFormat;
+  /** Whether each file is an LZ4 frame. */
+  readonly isCompressed: boolean;
   readonly chunks: readonly FileChunk[];
   readonly rowCount: number;
   readonly byteCount: number;
@@ -30,14 +33,15 @@ export class FileResult {
   readonly bytes = 0;
 
   constructor(private readonly parts: Parts) {
-    const { schema, format, truncated, files, header } = parts;
+    const { schema, format, isCompressed, truncated, files, header } = parts;
     this.schema = schema;
     this.format = format;
+    this.isCompressed = isCompressed;
     this.truncated = truncated;
     let rowOffset = 0;
-    this.chunks = files.map(({ rowCount, byteCount }, index) => {
-      const size = byteCount + (index === 0 ? Buffer.byteLength(header) : 0);
-      const chunk = { rowOffset, rowCount, byteCount: size };
+    this.chunks = files.map(({ rowCount, byteCount, storedBytes }, index) => {
+      const more = index === 0 ? Buffer.byteLength(header) : 0;
+      const chunk = { rowOffset, rowCount, byteCount: byteCount + more, storedBytes: storedBytes + more };
       rowOffset += rowCount;
       return chunk;
     });
@@ -46,7 +50,8 @@ export class FileResult {
   }
 
   /** The file of a chunk, and the text that comes before it. */
-  place(index: number): { readonly path: string; readonly prefix: string } {
-    return { path: join(this.parts.folder, String(index)), prefix: index === 0 ? this.parts.header : '' };
-  }
+  readonly place = (index: number): { readonly path: string; readonly prefix: string } => ({
+    path: join(this.parts.folder, String(index)),
+    prefix: index === 0 ? this.parts.header : '',
+  });
 }

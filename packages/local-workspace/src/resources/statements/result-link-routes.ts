@@ -7,7 +7,11 @@ import { refuseToken } from '../../http/signed-links.ts';
 import { LINK_PATH } from './result-links.ts';
 import type { StatementStore } from './statement-store.ts';
 
-const MEDIA = { JSON_ARRAY: 'application/json', CSV: 'text/csv; charset=utf-8' } as const;
+const MEDIA = {
+  JSON_ARRAY: 'application/json',
+  CSV: 'text/csv; charset=utf-8',
+  ARROW_STREAM: 'application/vnd.apache.arrow.stream',
+} as const;
 
 interface Place {
   readonly statement_id: string;
@@ -37,8 +41,8 @@ export function serveResultLinks(app: FastifyInstance, store: StatementStore): v
     const { path, prefix } = result.place(Number(chunk_index));
     const file = (await openFile(path)).createReadStream();
     reply
-      .type(MEDIA[result.format])
-      .header('content-length', chunk.byteCount)
+      .type(result.isCompressed ? 'application/octet-stream' : MEDIA[result.format])
+      .header('content-length', chunk.storedBytes)
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff');
     return reply.send(prefix === '' ? file : Readable.from(withPrefix(prefix, file)));

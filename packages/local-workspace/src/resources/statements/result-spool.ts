@@ -1,26 +1,48 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
+import { UTC } from '@lakehouse/spark-sql/types/time-zone';
+import { ArrowWriter } from '../../engine/arrow/arrow-writer.ts';
+import { cellArray } from '../../engine/arrow/cell-array.ts';
 import {
+  type ArrowOrder,
+  BYTES_PER_FILE,
   ChunkWriter,
   csvLine,
   type LinkFormat,
   type SpoolOrder,
+  type TextOrder,
   type WrittenFile,
 } from '../../engine/chunk-writer.ts';
 import type { ResultOutput } from '../../engine/messages.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
+import { AttachedResult } from './attached-result.ts';
 import { FileResult } from './file-result.ts';
 
-export interface SpoolOptions {
+/** What a request says about the files of its result. */
+export interface FileOptions {
+  readonly format: LinkFormat;
+  /** Whether each file is an LZ4 frame; Arrow only. */
+  readonly isCompressed: boolean;
+  /** Whether a small result is to come in the answer itself. */
+  readonly mayAttach: boolean;
+}
+
+export interface SpoolOptions extends FileOptions {
   /** The folder of this result; made by `start`. */
   readonly folder: string;
-  readonly format: LinkFormat;
   readonly maxBytes: number;
   readonly cutBytes: number | undefined;
   /** Called before a file is counted, and with less than 0 for files that do not count any more; throws when there is no room. */
   readonly onBytes: (bytes: number) => void;
 }
+
+type Row = StatementResult['chunks'][number][number];
+
+/** As many rows as DuckDB has in a chunk. */
+const ROWS_PER_BATCH = 2048;
+/** Bytes of the only file of a result that comes in the answer itself. */
+const LARGEST_ATTACHED = BYTES_PER_FILE;
 
 /** The files of a result while they are being written. */
 export class ResultSpool {
@@ -28,8 +50,9 @@ export class ResultSpool {
   private readonly order: SpoolOrder;
 
   constructor(private readonly options: SpoolOptions) {
-    const { folder, format, maxBytes } = options;
-    this.order = { folder, format, maxBytes };
+    const { folder, format, maxBytes, isCompressed } = options;
+    this.order =
+      format === 'ARROW_STREAM' ? { folder, format, maxBytes, isCompressed } : { folder, format, maxBytes };
   }
 
   /** The engine's options: the rows of a query go straight from its process to the files. */
@@ -44,15 +67,16 @@ export class ResultSpool {
   }
 
   /** The result as it can be fetched. Rows that the engine gave itself (of a SHOW, or of a DELETE) are written here. */
-  async finish({ schema, chunks, truncated }: StatementResult): Promise<FileResult> {
-    const cut = this.files.length === 0 && (await this.write(chunks));
-    return new FileResult({
-      ...this.order,
+  async finish({ schema, chunks, truncated }: StatementResult): Promise<FileResult | AttachedResult> {
+    const cut = this.files.length === 0 && (await this.write(schema, chunks));
+    const result = new FileResult({
+      ...this.options,
       schema,
       header: this.order.format === 'CSV' ? csvLine(namesOf(schema)) : '',
       files: this.files,
       truncated: truncated || cut,
     });
+    return (await this.attached(result)) ?? result;
   }
 
   /** Removes the files and the folder, if they exist. */
@@ -61,18 +85,59 @@ export class ResultSpool {
   }
 
   private readonly onFile = (file: WrittenFile): void => {
-    this.options.onBytes(file.byteCount);
+    this.options.onBytes(file.storedBytes);
     this.files.push(file);
   };
 
   /** No client has read the files: links are returned only after the statement has succeeded. */
   private readonly onRestart = (): void => {
-    this.options.onBytes(-this.files.reduce((sum, { byteCount }) => sum + byteCount, 0));
+    this.options.onBytes(-this.files.reduce((sum, { storedBytes }) => sum + storedBytes, 0));
     this.files = [];
   };
 
-  private async write(chunks: StatementResult['chunks']): Promise<boolean> {
-    const writer = new ChunkWriter(this.order, this.onFile);
+  /** A result of one file in the answer itself: clients take what is attached for all of it. */
+  private async attached({
+    schema,
+    format,
+    isCompressed,
+    truncated,
+    chunks,
+    place,
+  }: FileResult): Promise<AttachedResult | undefined> {
+    const [chunk, another] = chunks;
+    if (!this.options.mayAttach || format === 'CSV' || !chunk || another) return undefined;
+    if (chunk.storedBytes > LARGEST_ATTACHED) return undefined;
+    const content = await readFile(place(0).path);
+    return new AttachedResult(schema, format, isCompressed, truncated, chunk, content);
+  }
+
+  private write(schema: Schema, chunks: StatementResult['chunks']): Promise<boolean> {
+    return this.order.format === 'ARROW_STREAM'
+      ? this.writeArrow(this.order, schema, chunks.flat())
+      : this.writeText(this.order, chunks);
+  }
+
+  private async writeArrow(order: ArrowOrder, columns: Schema, rows: readonly Row[]): Promise<boolean> {
+    const { cutBytes = Number.POSITIVE_INFINITY } = this.options;
+    const writer = new ArrowWriter(order, { columns, zone: UTC.name }, cutBytes, this.onFile);
+    let cut = false;
+    for (let from = 0; from < rows.length && !cut; from += ROWS_PER_BATCH) {
+      const batch = rows.slice(from, from + ROWS_PER_BATCH);
+      const arraysOf = (count: number) =>
+        columns.map(({ type }, at) =>
+          cellArray(
+            batch.slice(0, count).map((row) => row[at] ?? null),
+            type,
+          ),
+        );
+      cut = (await writer.add(batch.length, arraysOf)) < batch.length;
+    }
+    await writer.end();
+    return cut;
+  }
+
+  private async writeText(order: TextOrder, chunks: StatementResult['chunks']): Promise<boolean> {
+    const writer = new ChunkWriter(order, this.onFile);
     let cut = false;
     for (const row of chunks.flat()) {
       cut = !(await writer.add(row));

@@ -1,7 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
-import type { LinkFormat } from '../../engine/chunk-writer.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
-import { ResultSpool, spoolFolder } from './result-spool.ts';
+import { type FileOptions, ResultSpool, spoolFolder } from './result-spool.ts';
 
 export interface ResultStoreOptions {
   /** The folder of all results, for this object alone. */
@@ -36,7 +35,7 @@ export class ResultStore {
   /** Room for the result of a statement. `letGo` is called when the result has to make room for newer ones. */
   async open(
     id: string,
-    how: { readonly format: LinkFormat; readonly cutBytes: number | undefined },
+    how: FileOptions & { readonly cutBytes: number | undefined },
     letGo: () => void,
   ): Promise<ResultSpool> {
     await mkdir(this.options.folder, { recursive: true, mode: 0o700 });

@@ -3,9 +3,9 @@ import { ApiError } from '../../http/api-error.ts';
 import type { SignedLink } from '../../http/signed-links.ts';
 import { typeName, upperTypeText } from '../type-names.ts';
 import type { AnswerBody } from './answer-body.ts';
-import type { FileChunk, FileResult } from './file-result.ts';
-import type { Chunk, InlineResult } from './inline-result.ts';
-import type { StatementRun } from './statement-run.ts';
+import type { FileChunk } from './file-result.ts';
+import type { Chunk } from './inline-result.ts';
+import type { StatementRun, StoredResult } from './statement-run.ts';
 
 function columnObject({ name, type }: Column, position: number): object {
   return {
@@ -18,8 +18,6 @@ function columnObject({ name, type }: Column, position: number): object {
   };
 }
 
-type Result = InlineResult | FileResult;
-
 /** A new link to a chunk of a statement's result. */
 export type MakeLink = (statementId: string, index: number) => SignedLink;
 
@@ -27,24 +25,25 @@ const bytesOf = (chunk: Chunk | FileChunk): object =>
   'byteCount' in chunk ? { byte_count: chunk.byteCount } : {};
 
 /** Manifests of results, cached: one with many columns is slow to build, and clients poll. */
-const manifests = new WeakMap<Result, string>();
+const manifests = new WeakMap<StoredResult, string>();
 
-function manifestOf(result: Result): string {
+function manifestOf(result: StoredResult): string {
   const known = manifests.get(result) ?? JSON.stringify(manifestObject(result));
   manifests.set(result, known);
   return known;
 }
 
-function manifestObject(result: Result): object {
+function manifestObject(result: StoredResult): object {
   return {
-    format: result.kind === 'files' ? result.format : 'JSON_ARRAY',
+    format: result.kind === 'inline' ? 'JSON_ARRAY' : result.format,
+    ...(result.kind !== 'inline' && result.isCompressed ? { result_compression: 'LZ4_FRAME' } : {}),
     schema: {
       column_count: result.schema.length,
       columns: result.schema.map(columnObject),
     },
     total_chunk_count: result.chunks.length,
     total_row_count: result.rowCount,
-    ...(result.kind === 'files' ? { total_byte_count: result.byteCount } : {}),
+    ...(result.kind === 'inline' ? {} : { total_byte_count: result.byteCount }),
     truncated: result.truncated,
     chunks: result.chunks.map((chunk, index) => ({
       chunk_index: index,
@@ -55,7 +54,7 @@ function manifestObject(result: Result): object {
   };
 }
 
-function chunkBody(id: string, result: Result, index: number, makeLink: MakeLink): AnswerBody {
+function chunkBody(id: string, result: StoredResult, index: number, makeLink: MakeLink): AnswerBody {
   const chunk = result.chunks[index];
   if (!chunk) return ['{}'];
   const next = result.chunks[index + 1];
@@ -71,7 +70,9 @@ function chunkBody(id: string, result: Result, index: number, makeLink: MakeLink
         }
       : {}),
   };
-  if ('pieces' in chunk) return [`${JSON.stringify(place).slice(0, -1)},"data_array":`, ...chunk.pieces, '}'];
+  const open = JSON.stringify(place).slice(0, -1);
+  if (result.kind === 'attached') return [`${open},"${result.field}":`, ...result.pieces, '}'];
+  if ('pieces' in chunk) return [`${open},"data_array":`, ...chunk.pieces, '}'];
   const { url, expiration } = makeLink(id, index);
   return [JSON.stringify({ external_links: [{ ...place, external_link: url, expiration }] })];
 }

@@ -1,9 +1,10 @@
 import type { executeRequest } from '@lakehouse/databricks-client/resources/sql-statements/types';
 import type { z } from 'zod';
-import { LINK_FORMATS, type LinkFormat } from '../../engine/chunk-writer.ts';
+import { LINK_FORMATS } from '../../engine/chunk-writer.ts';
 import type { StatementRequest, StatementUser } from '../../engine/sql-engine.ts';
 import { invalidParameter } from '../../http/api-error.ts';
 import type { OpenSession } from '../sql-sessions/session-store.ts';
+import type { FileOptions } from './result-spool.ts';
 
 /** A checked request to execute a statement. */
 export interface ExecuteCommand {
@@ -12,8 +13,8 @@ export interface ExecuteCommand {
   readonly session?: OpenSession | undefined;
   readonly sql: Omit<StatementRequest, 'signal' | 'onRun'>;
   readonly byteLimit: number | undefined;
-  /** The format of files to be fetched by links; the result comes inline when undefined. */
-  readonly links: LinkFormat | undefined;
+  /** The files to be fetched by links; the result comes inline when undefined. */
+  readonly links: FileOptions | undefined;
   /** How long the call waits for the result; 0 answers at once. */
   readonly waitMs: number;
   readonly cancelAfterWait: boolean;
@@ -33,18 +34,30 @@ function atLeastOne(name: string, value: number | undefined): void {
   if (value !== undefined && value < 1) throw invalidParameter(`${name} must be at least 1`);
 }
 
-function linksOf(disposition: string, format: string): LinkFormat | undefined {
-  if (disposition === 'INLINE') {
-    if (format === 'JSON_ARRAY') return undefined;
+const DISPOSITIONS = ['INLINE', 'EXTERNAL_LINKS', 'INLINE_OR_EXTERNAL_LINKS'] as const;
+const COMPRESSIONS = ['NONE', 'LZ4_FRAME'] as const;
+
+function oneOf<const T extends string>(name: string, known: readonly T[], given: string): T {
+  const found = known.find((value) => value === given);
+  if (found !== undefined) return found;
+  throw invalidParameter(`${name} must be one of ${known.join(', ')}, not ${given}`);
+}
+
+/** Compressed are Arrow files only: connectors ask for it whatever the format, and read what the answer says. */
+function linksOf(
+  disposition = 'INLINE',
+  format = 'JSON_ARRAY',
+  compression = 'NONE',
+): FileOptions | undefined {
+  const where = oneOf('disposition', DISPOSITIONS, disposition);
+  const how = oneOf('result_compression', COMPRESSIONS, compression);
+  const known = oneOf('format', LINK_FORMATS, format);
+  if (where === 'INLINE') {
+    if (known === 'JSON_ARRAY') return undefined;
     throw invalidParameter(`Disposition INLINE allows only the format JSON_ARRAY, not ${format}`);
   }
-  if (disposition !== 'EXTERNAL_LINKS')
-    throw invalidParameter(`disposition must be INLINE or EXTERNAL_LINKS, not ${disposition}`);
-  const known = LINK_FORMATS.find((name) => name === format);
-  if (known) return known;
-  throw invalidParameter(
-    `The local workspace writes files in the formats ${LINK_FORMATS.join(' and ')}, not ${format}`,
-  );
+  const isCompressed = known === 'ARROW_STREAM' && how === 'LZ4_FRAME';
+  return { format: known, isCompressed, mayAttach: where === 'INLINE_OR_EXTERNAL_LINKS' };
 }
 
 /** Checks what the contract's shape cannot say. Throws ApiError. */
@@ -56,7 +69,7 @@ export function readExecuteCommand(
   if (input.statement.trim() === '') throw invalidParameter('The statement is empty');
   if (Buffer.byteLength(input.statement) > MAX_STATEMENT_BYTES)
     throw invalidParameter('The statement is longer than 16 MiB');
-  const links = linksOf(input.disposition ?? 'INLINE', input.format ?? 'JSON_ARRAY');
+  const links = linksOf(input.disposition, input.format, input.result_compression);
   const afterWait = input.on_wait_timeout ?? 'CONTINUE';
   if (afterWait !== 'CONTINUE' && afterWait !== 'CANCEL')
     throw invalidParameter(`on_wait_timeout must be CONTINUE or CANCEL, not ${afterWait}`);

@@ -5,6 +5,7 @@ import type { SessionState } from '../../engine/session-state.ts';
 import { type SqlEngine, SqlError, type StatementRequest } from '../../engine/sql-engine.ts';
 import { publicMessage } from '../../http/public-message.ts';
 import type { WarehouseStore } from '../warehouses/warehouse-store.ts';
+import type { AttachedResult } from './attached-result.ts';
 import type { FileResult } from './file-result.ts';
 import { type InlineResult, InlineRows } from './inline-result.ts';
 import type { ResultStore } from './result-store.ts';
@@ -17,6 +18,9 @@ export interface StatementFailure {
   readonly sqlState?: string | undefined;
 }
 
+/** A result as it can be fetched. */
+export type StoredResult = InlineResult | FileResult | AttachedResult;
+
 /** One statement from its acceptance to the expiry of its result. */
 export class StatementRun {
   readonly id = randomUUID();
@@ -25,7 +29,7 @@ export class StatementRun {
   /** Resolves when the statement has ended, however it did. */
   readonly ended: Promise<void>;
   private current: StatementState = 'PENDING';
-  private stored: InlineResult | FileResult | undefined;
+  private stored: StoredResult | undefined;
   private problem: StatementFailure | undefined;
   private began: number | undefined;
   private finishedAt: number | undefined;
@@ -59,7 +63,7 @@ export class StatementRun {
   get state(): StatementState {
     return this.current;
   }
-  get result(): InlineResult | FileResult | undefined {
+  get result(): StoredResult | undefined {
     return this.stored;
   }
   get failure(): StatementFailure | undefined {
@@ -115,7 +119,7 @@ export class StatementRun {
     const { links, byteLimit, session, sql } = this.command;
     const spool =
       links &&
-      (await this.results?.open(this.id, { format: links, cutBytes: byteLimit }, () => this.closeResult()));
+      (await this.results?.open(this.id, { ...links, cutBytes: byteLimit }, () => this.closeResult()));
     try {
       const taker = spool ?? new InlineRows(byteLimit);
       const request: StatementRequest & { readonly output?: ResultOutput } = {
@@ -140,8 +144,8 @@ export class StatementRun {
       this.end('SUCCEEDED');
       this.results?.markWritten(this.id);
     } finally {
-      // Only now has the engine stopped writing.
-      if (!this.stored) this.results?.delete(this.id);
+      // Only now has the engine stopped writing; what is attached to the answer needs no file.
+      if (this.stored?.kind !== 'files') this.results?.delete(this.id);
     }
   }
 

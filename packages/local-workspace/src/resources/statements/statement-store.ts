@@ -103,7 +103,7 @@ export class StatementStore {
     const limit = this.options.maxBytes ?? DEFAULT_MAX_BYTES;
     let bytes = [...this.runs.values()].reduce((sum, run) => sum + (run.result?.bytes ?? 0), 0);
     // The map keeps the order of arrival, so the oldest result goes first; the newest always stays.
-    const stored = [...this.runs.values()].filter((run) => run.result?.kind === 'inline');
+    const stored = [...this.runs.values()].filter((run) => (run.result?.bytes ?? 0) > 0);
     for (const run of stored.slice(0, -1)) {
       if (bytes <= limit) return;
       bytes -= run.result?.bytes ?? 0;

@@ -35,7 +35,10 @@ export async function enginePlan(home: string, query: string): Promise<string> {
   });
   try {
     const run = new Run(storeOver(home, engine), 'main', 'default', new Map());
-    const outcome = await planStatement(run, parseStatement(query), undefined, new CopyReader(new Map()));
+    const outcome = await planStatement(run, parseStatement(query), {
+      rowLimit: undefined,
+      copies: new CopyReader(new Map()),
+    });
     if (outcome.kind !== 'query') throw new Error(`Not a query: ${query}`);
     const { chunks } = await engine.run(`EXPLAIN ${outcome.query.sql}`, { stream: false });
     return chunks.flat().join('\n');

@@ -63,7 +63,10 @@ async function ask(
   const hold = copies.hold();
   const reader = new CopyReader(known);
   const run = new Run(store, 'main', 'default', new Map());
-  const outcome = await planStatement(run, parseStatement(statement), undefined, reader);
+  const outcome = await planStatement(run, parseStatement(statement), {
+    rowLimit: undefined,
+    copies: reader,
+  });
   const { chunks } = outcome.kind === 'result' ? outcome.result : await engine.run(outcome.query.sql);
   hold.release(reader.asked);
   await expect.poll(() => engine.openStatements).toBe(0);
@@ -223,7 +226,10 @@ describe('a join with a text file that is too large to be copied', () => {
     const planned = async (copied: ReadonlyMap<string, Copy>): Promise<string> => {
       const reader = new CopyReader(copied);
       const run = new Run(store, 'main', 'default', new Map());
-      const outcome = await planStatement(run, parseStatement(statement), undefined, reader);
+      const outcome = await planStatement(run, parseStatement(statement), {
+        rowLimit: undefined,
+        copies: reader,
+      });
       if (outcome.kind !== 'query') throw new Error('Not a query');
       const { chunks } = await engine.run(`EXPLAIN (FORMAT json) ${outcome.query.sql}`, { stream: false });
       const [plan] = JSON.parse(chunks.flat()[0]?.[1] ?? '[]') as PlanNode[];
