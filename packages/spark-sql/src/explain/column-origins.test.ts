@@ -60,6 +60,11 @@ it.each([
     'SELECT sum(amount) OVER (PARTITION BY customer) AS running FROM orders',
     ['running <- orders.amount, orders.customer'],
   ],
+  [
+    'SELECT count(*) AS n, count(*) FILTER (WHERE amount > 1) AS some FROM orders GROUP BY id',
+    ['n <- ', 'some <- orders.amount'],
+  ],
+  ['SELECT count(*) OVER (PARTITION BY customer) AS n FROM orders', ['n <- orders.customer']],
 ])('%s', (text, origins) => {
   expect(originsOf(text)).toEqual(origins);
 });

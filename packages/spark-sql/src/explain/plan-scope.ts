@@ -59,10 +59,10 @@ export function referencesOf(expression: Expression, scope: PlanScope): Referenc
       for (const column of scope.star(one)) columns.add(column);
       return;
     }
-    if (one.kind === 'call' && isCountOfRows(one)) return;
     if ('query' in one) queries.push(one);
     const inner = one.kind === 'lambda' ? [...parameters, ...one.parameters] : parameters;
-    for (const child of childrenOf(one)) visit(child, inner);
+    const counts = one.kind === 'call' && isCountOfRows(one);
+    for (const child of childrenOf(one)) if (!(counts && child.kind === 'star')) visit(child, inner);
   };
   visit(expression, []);
   return { columns: [...columns], outer: [...outer], queries };
