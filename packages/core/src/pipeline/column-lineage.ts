@@ -21,34 +21,39 @@ export interface ColumnLineage {
   readonly sourcesOf: (at: StepColumn) => readonly StepColumn[] | undefined;
   /** The columns of the steps after that are computed from it, in the order of the plan. */
   readonly usesOf: (at: StepColumn) => readonly StepColumn[];
-  /** The steps that take rows and whose code can't be read, such as Python of one's own. */
-  readonly unread: ReadonlySet<string>;
+  /** Whether a step takes rows and has code that can't be read, such as Python of one's own. */
+  readonly isUnread: (step: string) => boolean;
+  /** The steps that take the rows of a step, in the order of the plan. */
+  readonly takersOf: (step: string) => readonly string[];
 }
 
-const keyOf = ({ step, column }: StepColumn): string => JSON.stringify([step, column.toLowerCase()]);
+const isSame = (one: StepColumn, other: StepColumn): boolean =>
+  one.step === other.step && sameName(one.column, other.column);
 
-/** The lineage of all columns that the plan knows, read from the SQL that each step means. */
+/** The lineage of the columns that the plan knows, read from the SQL that each step means when it is asked for. */
 export function columnLineage(plan: Plan): ColumnLineage {
-  const sources = new Map<string, readonly StepColumn[]>();
-  const uses = new Map<string, StepColumn[]>();
-  const unread = new Set<string>();
-  for (const planned of plan.order) {
-    const inputs = [...new Set(Object.values(planned.inputs).flat())];
-    const columns = inputs.length === 0 ? ownColumns(planned) : readColumns(plan, planned, inputs);
-    if (columns === undefined) unread.add(planned.node.id);
-    for (const { at, from } of columns ?? []) {
-      sources.set(keyOf(at), from);
-      for (const source of from) {
-        const known = uses.get(keyOf(source));
-        if (known) known.push(at);
-        else uses.set(keyOf(source), [at]);
-      }
-    }
-  }
+  const takers = new Map<string, string[]>();
+  for (const { node, inputs } of plan.order)
+    for (const id of new Set(Object.values(inputs).flat()))
+      takers.set(id, [...(takers.get(id) ?? []), node.id]);
+  const read = new Map<string, readonly ReadColumn[] | undefined>();
+  const columnsOf = (step: string): readonly ReadColumn[] | undefined => {
+    if (read.has(step)) return read.get(step);
+    const planned = plan.byId.get(step);
+    const columns = planned && columnsRead(plan, planned);
+    read.set(step, columns);
+    return columns;
+  };
   return {
-    sourcesOf: (at) => sources.get(keyOf(at)),
-    usesOf: (at) => uses.get(keyOf(at)) ?? [],
-    unread,
+    sourcesOf: (at) => columnsOf(at.step)?.find((one) => isSame(one.at, at))?.from,
+    usesOf: (at) =>
+      (takers.get(at.step) ?? []).flatMap((step) =>
+        (columnsOf(step) ?? [])
+          .filter(({ from }) => from.some((one) => isSame(one, at)))
+          .map((one) => one.at),
+      ),
+    isUnread: (step) => plan.byId.has(step) && columnsOf(step) === undefined,
+    takersOf: (step) => takers.get(step) ?? [],
   };
 }
 
@@ -61,11 +66,10 @@ interface ReadColumn {
 const ownColumns = ({ node, schema }: PlannedNode): readonly ReadColumn[] =>
   (schema ?? []).map(({ name }) => ({ at: { step: node.id, column: name }, from: [] }));
 
-function readColumns(
-  plan: Plan,
-  planned: PlannedNode,
-  inputs: readonly string[],
-): readonly ReadColumn[] | undefined {
+/** Undefined where its code can't be read. */
+function columnsRead(plan: Plan, planned: PlannedNode): readonly ReadColumn[] | undefined {
+  const inputs = [...new Set(Object.values(planned.inputs).flat())];
+  if (inputs.length === 0) return ownColumns(planned);
   const step = planned.node.id;
   // What is stored is the rows that arrive.
   if (planned.kind?.output !== 'rows')
@@ -101,31 +105,45 @@ function readColumns(
   }));
 }
 
-/** All columns that a column is computed from, and all that are computed from it, with itself: by step, in the order of the plan. */
-export function traceColumn(
-  plan: Plan,
-  { sourcesOf, usesOf }: ColumnLineage,
-  at: StepColumn,
-): ReadonlyMap<string, readonly string[]> {
+const keyOf = ({ step, column }: StepColumn): string => JSON.stringify([step, column.toLowerCase()]);
+
+/** A column that is followed through a pipeline. */
+export interface ColumnTrace {
+  /** The columns of each step that belong to it, in the order of the plan. */
+  readonly columns: ReadonlyMap<string, readonly string[]>;
+  /** The pairs of steps between which it goes, from the one before to the one after. */
+  readonly links: readonly (readonly [from: string, to: string])[];
+}
+
+/** A column with all that it is computed from, and all that are computed from it. */
+export function traceColumn(plan: Plan, lineage: ColumnLineage, at: StepColumn): ColumnTrace {
   const found = new Map([[keyOf(at), at]]);
-  const follow = (next: (from: StepColumn) => readonly StepColumn[]): void => {
+  const links = new Map<string, readonly [string, string]>();
+  const follow = (
+    next: (from: StepColumn) => readonly StepColumn[],
+    link: (one: string, other: string) => readonly [string, string],
+  ): void => {
     const waiting = [at];
     for (let one = waiting.pop(); one; one = waiting.pop())
       for (const other of next(one)) {
+        const pair = link(one.step, other.step);
+        links.set(pair.join(' '), pair);
         if (found.has(keyOf(other))) continue;
         found.set(keyOf(other), other);
         waiting.push(other);
       }
   };
-  follow((one) => sourcesOf(one) ?? []);
-  follow(usesOf);
-  return new Map(
-    plan.order.flatMap(({ node, schema }) => {
-      const columns = [...found.values()].filter(({ step }) => step === node.id).map(({ column }) => column);
-      const place = (name: string): number => schema?.findIndex((column) => sameName(column.name, name)) ?? 0;
-      return columns.length === 0
-        ? []
-        : [[node.id, columns.toSorted((a, b) => place(a) - place(b))] as const];
-    }),
+  follow(
+    (one) => lineage.sourcesOf(one) ?? [],
+    (after, before) => [before, after],
   );
+  follow(lineage.usesOf, (before, after) => [before, after]);
+  const byStep = new Map<string, string[]>();
+  for (const { step, column } of found.values()) byStep.set(step, [...(byStep.get(step) ?? []), column]);
+  const columns = plan.order.flatMap(({ node, schema }) => {
+    const place = (name: string): number => schema?.findIndex((column) => sameName(column.name, name)) ?? 0;
+    const names = byStep.get(node.id);
+    return names ? [[node.id, names.toSorted((a, b) => place(a) - place(b))] as const] : [];
+  });
+  return { columns: new Map(columns), links: [...links.values()] };
 }

@@ -15,7 +15,11 @@ import {
   outputY,
   PORT_HEIGHT,
 } from '../../../shared/pipeline/nodes/node-geometry.ts';
-import { useDesignerShallow, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import {
+  useDesigner,
+  useDesignerShallow,
+  useDesignerStore,
+} from '../../../shared/pipeline/store/use-designer.ts';
 import { designerTexts } from '../messages/designer-texts.ts';
 import { AddAfterButton } from './add-after-button.tsx';
 import { selectCard } from './card-view.ts';
@@ -33,6 +37,7 @@ export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps
   const { node } = data;
   const view = useDesignerShallow(useMemo(() => selectCard(id), [id]));
   const store = useDesignerStore();
+  const followed = useDesigner(({ trace }) => trace?.columns.get(id)?.join(', '));
   const kind = KINDS.get(node.kind ?? '');
   const outputs = useMemo(() => outputsOf(node), [node]);
   const details = detailsOf(node);
@@ -44,7 +49,7 @@ export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps
       <div
         className={clsx(
           'pipeline-card flex size-full flex-col rounded-lg border bg-panel shadow-1',
-          selected
+          selected || followed !== undefined
             ? 'border-accent'
             : failed
               ? 'border-bad'
@@ -98,6 +103,14 @@ export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps
         <PortLabels inputs={namesPorts(kind) ? (kind?.inputs ?? []) : []} outputs={outputs} />
         <NodeFooter node={node} view={view} details={details} />
       </div>
+      {followed === undefined ? null : (
+        <span
+          className="pipeline-followed pointer-events-none absolute bottom-full left-2 -mb-1.5 max-w-[calc(100%-1rem)] truncate rounded-full bg-accent px-2 font-mono text-2xs text-on-accent"
+          title={followed}
+        >
+          {followed}
+        </span>
+      )}
       <NodeHandles node={node} />
       {kind?.output === 'rows' ? <AddAfter node={node} outputs={outputs} /> : null}
     </>

@@ -48,6 +48,8 @@ import { designerTexts } from '../messages/designer-texts.ts';
 /** Only for a pipeline that is larger than the canvas. */
 export const Overview = later(async () => (await import('./overview.tsx')).Overview);
 /** Notes and groups, which most pipelines are drawn without at first. */
+const TraceNote = later(async () => (await import('./trace-note.tsx')).TraceNote);
+
 export const LaterAnnotations = later(
   async () => (await import('./annotations/annotations-layer.tsx')).AnnotationsLayer,
 );
@@ -93,6 +95,7 @@ function Flow({ minimap }: { minimap: boolean }) {
   const currentExtent = useMemo(() => extentOf(document), [document]);
   const [extent, setExtent] = useState(currentExtent);
   if (!isSameExtent(extent, currentExtent)) setExtent(currentExtent);
+  const isFollowing = useDesigner(({ trace }) => trace !== undefined);
   const hasAnnotations = document.notes !== undefined || document.groups !== undefined;
   const onMoved = useCanvasController();
   const routes = useRoutes();
@@ -185,6 +188,11 @@ function Flow({ minimap }: { minimap: boolean }) {
         {hasAnnotations ? (
           <Suspense fallback={null}>
             <LaterAnnotations nodes={nodes} onNodesChange={onNodesChange} />
+          </Suspense>
+        ) : null}
+        {isFollowing ? (
+          <Suspense fallback={null}>
+            <TraceNote />
           </Suspense>
         ) : null}
         {minimap && nodes.length > 0 && nodes.length <= MINIMAP_LIMIT ? (

@@ -1,9 +1,11 @@
 import { rowsOfEdge } from '@lakehouse/core/pipeline/outputs';
 import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getBezierPath } from '@xyflow/react';
+import { clsx } from 'clsx';
 import { memo } from 'react';
 import { compactCount } from '../../../shared/format/format-metrics.ts';
 import { nodesById, selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
+import { linkOf } from '../../../shared/pipeline/store/view-slice.ts';
 import { selectSoleEdge } from '../commands/edge.ts';
 import { EdgeTools } from './edge-tools.tsx';
 import type { FlowEdge } from './flow-edge.ts';
@@ -22,6 +24,9 @@ export const PipelineEdge = memo(function PipelineEdge(props: EdgeProps<FlowEdge
       : undefined,
   );
   const alone = useDesigner((state) => selectSoleEdge(state)?.id === id);
+  const followed = useDesigner(
+    ({ trace }) => data?.edge.kind === 'data' && trace?.links.has(linkOf(data.edge.source, data.edge.target)),
+  );
   const place = route ? { x, y } : labelPlace(props, { x, y });
   const label = data?.edge.label ?? (rows === undefined ? undefined : compactCount(rows));
   return (
@@ -30,7 +35,10 @@ export const PipelineEdge = memo(function PipelineEdge(props: EdgeProps<FlowEdge
         id={id}
         path={path}
         {...(markerEnd === undefined ? {} : { markerEnd })}
-        {...(data?.edge.kind === 'order' ? { className: 'pipeline-order-edge' } : {})}
+        className={clsx(
+          data?.edge.kind === 'order' && 'pipeline-order-edge',
+          followed && 'pipeline-followed-edge',
+        )}
       />
       {label === undefined ? null : (
         <EdgeLabelRenderer>

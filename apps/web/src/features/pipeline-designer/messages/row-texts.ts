@@ -27,4 +27,15 @@ export const rowTexts = {
   sqlWarehouse: 'SQL warehouse',
   isNotNull: 'is not null',
   rowsThatDiffer: 'rows that differ',
+  comesFrom: 'Comes from',
+  goesTo: 'Goes to',
+  beginsHere: 'begins here',
+  madeHere: 'made here',
+  codeNotRead: 'its code is not read',
+  notUsed: 'not used',
+  columnOf: (label: string, column: string): string => `${label} · ${column}`,
+  follow: (column: string): string => `Follow ${column} on the canvas`,
+  following: (column: string, label: string, count: number): string =>
+    `${column} of “${label}” is followed through ${count} ${count === 1 ? 'node' : 'nodes'}`,
+  stopFollowing: 'Stop following',
 } as const;

@@ -111,7 +111,11 @@ export function ResultTabs({
       )),
     schema:
       partOfJob ??
-      (planned ? <SchemaTab schema={planned.schema} found={preview?.rows.data?.columns} /> : nothing),
+      (planned ? (
+        <SchemaTab nodeId={planned.node.id} schema={planned.schema} found={preview?.rows.data?.columns} />
+      ) : (
+        nothing
+      )),
     code: <CodeTab nodeId={codeOf} />,
     problems: <ProblemsTab />,
     runs: runsTab,

@@ -1,11 +1,22 @@
+import { type ColumnLineage, columnLineage, type StepColumn } from '@lakehouse/core/pipeline/column-lineage';
 import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/syntax/parse-type';
-import { equalTypes, formatType, type Schema } from '@lakehouse/spark-sql/types/column-type';
+import { equalTypes, formatType, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
 import { Badge } from '@lakehouse/ui/badge';
 import { EmptyState } from '@lakehouse/ui/empty-state';
+import { IconButton } from '@lakehouse/ui/icon-button';
 import { Table } from '@lakehouse/ui/table';
+import { clsx } from 'clsx';
+import { Waypoints } from 'lucide-react';
+import { useMemo } from 'react';
+import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
+import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { traceOf } from '../commands/trace-of.ts';
 import { rowTexts } from '../messages/row-texts.ts';
+import { ColumnLinks } from './column-links.tsx';
 
 export interface SchemaTabProps {
+  /** The node, or output of a node, that has the columns. */
+  readonly nodeId: string;
   readonly schema: Schema | undefined;
   /** The columns of the rows on the screen, once there are any. */
   readonly found: readonly { readonly name: string; readonly type: string }[] | undefined;
@@ -16,6 +27,8 @@ const COLUMNS = [
   { key: 'type', header: rowTexts.typeInPlan },
   { key: 'found', header: rowTexts.typeInData },
   { key: 'nullable', header: rowTexts.nullable },
+  { key: 'from', header: rowTexts.comesFrom },
+  { key: 'to', header: rowTexts.goesTo },
 ];
 
 /** Whether two spellings mean one type: `DECIMAL(10, 2)` and `decimal(10,2)`. */
@@ -29,7 +42,9 @@ function sameType(type: Schema[number]['type'], text: string): boolean {
 }
 
 /** The columns of a node: as planned, and as read. */
-export function SchemaTab({ schema, found }: SchemaTabProps) {
+export function SchemaTab({ nodeId, schema, found }: SchemaTabProps) {
+  const plan = useDesigner(selectPlan);
+  const lineage = useMemo(() => columnLineage(plan), [plan]);
   const names = [...(schema ?? []).map(({ name }) => name), ...(found ?? []).map(({ name }) => name)];
   if (names.length === 0)
     return <EmptyState title={rowTexts.noColumnsKnown}>{rowTexts.noColumnsHint}</EmptyState>;
@@ -45,7 +60,12 @@ export function SchemaTab({ schema, found }: SchemaTabProps) {
           return {
             key: name,
             cells: {
-              name: <span className="whitespace-pre">{name}</span>,
+              name: (
+                <span className="flex min-h-5 items-center gap-1">
+                  {planned ? <FollowButton at={{ step: nodeId, column: name }} /> : null}
+                  <span className="whitespace-pre">{name}</span>
+                </span>
+              ),
               type: <code className="text-xs">{planned ? formatType(planned.type) : '–'}</code>,
               found: (
                 <span className="flex items-center gap-2">
@@ -56,10 +76,63 @@ export function SchemaTab({ schema, found }: SchemaTabProps) {
                 </span>
               ),
               nullable: planned ? (planned.nullable === false ? 'no' : 'yes') : '–',
+              from: planned ? <Sources lineage={lineage} at={{ step: nodeId, column: name }} /> : '–',
+              to: planned ? <Uses lineage={lineage} at={{ step: nodeId, column: name }} /> : '–',
             },
           };
         })}
       />
     </section>
+  );
+}
+
+interface OfColumnProps {
+  readonly lineage: ColumnLineage;
+  readonly at: StepColumn;
+}
+
+/** The columns that a column is computed from, in the step before. */
+function Sources({ lineage, at }: OfColumnProps) {
+  const inputs = useDesigner((state) => selectPlan(state).byId.get(at.step)?.inputs);
+  const begins = Object.values(inputs ?? {}).every((ids) => ids.length === 0);
+  const none = lineage.isUnread(at.step)
+    ? rowTexts.codeNotRead
+    : begins
+      ? rowTexts.beginsHere
+      : rowTexts.madeHere;
+  return <ColumnLinks columns={lineage.sourcesOf(at) ?? []} none={none} />;
+}
+
+/** The columns that are computed from a column, in the steps after. */
+function Uses({ lineage, at }: OfColumnProps) {
+  return (
+    <ColumnLinks
+      columns={lineage.usesOf(at)}
+      unread={lineage.takersOf(at.step).filter(lineage.isUnread)}
+      none={rowTexts.notUsed}
+    />
+  );
+}
+
+/** Marks a column, and all that it is computed from and goes into, on the canvas; pressed again it ends that. */
+function FollowButton({ at }: { readonly at: StepColumn }) {
+  const store = useDesignerStore();
+  const followed = useDesigner(
+    ({ trace }) => trace?.at.step === at.step && sameName(trace.at.column, at.column),
+  );
+  return (
+    <IconButton
+      size="sm"
+      icon={<Waypoints aria-hidden="true" size={14} />}
+      label={rowTexts.follow(at.column)}
+      aria-pressed={followed}
+      className={clsx('-my-1.5', followed && 'bg-accent-soft text-accent-ink opacity-100')}
+      onClick={() => {
+        const { setTrace, setSheet } = store.getState();
+        setTrace(followed ? undefined : traceOf(selectPlan(store.getState()), at));
+        // On a phone the results cover the canvas.
+        if (!followed) setSheet(undefined);
+      }}
+    />
   );
 }

@@ -31,6 +31,7 @@ export const viewSlice = (set: DesignerSet): ViewSlice => ({
   renamingNodeId: undefined,
   newAnnotationId: undefined,
   focusField: undefined,
+  trace: undefined,
   canvas: undefined,
   compiler: undefined,
   select: (nodes, edges = []) =>
@@ -88,5 +89,6 @@ export const viewSlice = (set: DesignerSet): ViewSlice => ({
       };
     }),
   clearFocusField: () => set({ focusField: undefined }),
+  setTrace: (trace) => set({ trace }),
   setCanvas: (canvas) => set({ canvas }),
 });

@@ -1,3 +1,4 @@
+import type { StepColumn } from '@lakehouse/core/pipeline/column-lineage';
 import type { CanvasController } from './canvas-controller.ts';
 import type { Compiler } from './compiler.ts';
 import type { DesignerDialog } from './designer-dialog.ts';
@@ -19,6 +20,17 @@ export interface ResultChoices {
   /** A profile as charts, or as rows. */
   readonly profile?: 'charts' | 'table';
 }
+
+/** A column that is followed on the canvas. */
+export interface ShownTrace {
+  readonly at: StepColumn;
+  /** The columns of each node that belong to it. */
+  readonly columns: ReadonlyMap<string, readonly string[]>;
+  /** Between which nodes it goes, as `linkOf` writes them. */
+  readonly links: ReadonlySet<string>;
+}
+
+export const linkOf = (from: string, to: string): string => JSON.stringify([from, to]);
 
 /** What is selected, open and visible. */
 export interface ViewSlice {
@@ -51,6 +63,7 @@ export interface ViewSlice {
   readonly newAnnotationId: string | undefined;
   /** A config field that the inspector should scroll to and focus; the inspector clears it. */
   readonly focusField: { readonly nodeId: string; readonly field: string | undefined } | undefined;
+  readonly trace: ShownTrace | undefined;
   readonly canvas: CanvasController | undefined;
   /** Undefined until it is loaded: problems that only the code shows are not known before. */
   readonly compiler: Compiler | undefined;
@@ -77,5 +90,6 @@ export interface ViewSlice {
   /** Selects a node, scrolls to it and asks the inspector to focus one of its fields. */
   readonly focusNode: (nodeId: string, field?: string) => void;
   readonly clearFocusField: () => void;
+  readonly setTrace: (trace: ShownTrace | undefined) => void;
   readonly setCanvas: (canvas: CanvasController | undefined) => void;
 }
