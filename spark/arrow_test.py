@@ -270,6 +270,12 @@ def limits() -> None:
     check("not cut", answer["manifest"]["truncated"], False)
 
 
+def by_position() -> None:
+    values = [{"ordinal": 2, "value": "x?"}, {"ordinal": 1, "value": "7", "type": "INT"}]
+    (row,) = table_of("SELECT ? AS i, '?' AS mark, ? AS s -- ?", parameters=values).to_pylist()
+    check("parameters by position", row, {"i": 7, "mark": "?", "s": "x?"})
+
+
 def without_rows() -> None:
     for statement in ("SELECT 1 AS x WHERE false", "CREATE SCHEMA IF NOT EXISTS main.arrow", "CREATE OR REPLACE TABLE main.default.arrow_empty (x INT)"):
         answer = execute(statement)
@@ -359,6 +365,7 @@ same_from_a_script()
 zones()
 repeated_strings()
 limits()
+by_position()
 without_rows()
 of_other_statements()
 attached()

@@ -170,7 +170,26 @@ describe('requests', () => {
     ]);
   });
 
+  it('may have parameters by position, as drivers give them', async () => {
+    const { body } = await execute('ECHO', {
+      parameters: [
+        { ordinal: 2, value: 'x' },
+        { ordinal: 1, value: '1', type: 'INT' },
+      ],
+    });
+    const cell = (body['result'] as unknown as { data_array: string[][] }).data_array[0]?.[0] ?? '';
+    expect(JSON.parse(cell)[2]).toEqual([
+      { name: '?2', value: 'x' },
+      { name: '?1', value: '1', type: 'INT' },
+    ]);
+  });
+
   it.each([
+    ['a parameter without name or position', { parameters: [{ value: 'x' }] }],
+    ['a parameter with name and position', { parameters: [{ name: 'a', ordinal: 1, value: 'x' }] }],
+    ['parameters by name and by position', { parameters: [{ name: 'a' }, { ordinal: 1, value: 'x' }] }],
+    ['a position before the first', { parameters: [{ ordinal: 0, value: 'x' }] }],
+    ['two parameters of one position', { parameters: [{ ordinal: 1 }, { ordinal: 1 }] }],
     ['an empty statement', { statement: ' ' }],
     ['no warehouse', { warehouse_id: undefined }],
     ['a malformed warehouse id', { warehouse_id: 'nope' }],

@@ -4,9 +4,13 @@ import { list, openEnum, text, textMap } from '../../contract/tolerant.ts';
 export const STATEMENT_STATES = ['PENDING', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CANCELED', 'CLOSED'] as const;
 export type StatementState = (typeof STATEMENT_STATES)[number];
 
-/** A value for the marker `:name`; `type` is a SQL type name, STRING when left out. */
+/**
+ * A value for the marker `:name`, or, as drivers send it, for the `?` at a position, from 1 on; `type` is a SQL type name,
+ * STRING when left out.
+ */
 const statementParameter = z.object({
-  name: z.string(),
+  name: z.string().nullish(),
+  ordinal: z.number().int().nullish(),
   value: z.string().nullish(),
   type: z.string().optional(),
 });

@@ -1,10 +1,12 @@
 import type { executeRequest } from '@lakehouse/databricks-client/resources/sql-statements/types';
 import type { z } from 'zod';
 import { LINK_FORMATS } from '../../engine/chunk-writer.ts';
-import type { StatementRequest, StatementUser } from '../../engine/sql-engine.ts';
+import type { StatementParameter, StatementRequest, StatementUser } from '../../engine/sql-engine.ts';
 import { invalidParameter } from '../../http/api-error.ts';
 import type { OpenSession } from '../sql-sessions/session-store.ts';
 import type { FileOptions } from './result-spool.ts';
+
+type Input = z.output<typeof executeRequest>;
 
 /** A checked request to execute a statement. */
 export interface ExecuteCommand {
@@ -60,9 +62,22 @@ function linksOf(
   return { format: known, isCompressed, mayAttach: where === 'INLINE_OR_EXTERNAL_LINKS' };
 }
 
+/** Parameters by their names; those by position have the names of the markers, `?1`, `?2`, … */
+function parametersOf(given: NonNullable<Input['parameters']>): readonly StatementParameter[] {
+  const isByName = given.some(({ name }) => typeof name === 'string');
+  const places = new Set<number>();
+  return given.map(({ name, ordinal, value, type }) => {
+    const place = ordinal ?? 0;
+    if (isByName ? typeof name !== 'string' || typeof ordinal === 'number' : place < 1 || places.has(place))
+      throw invalidParameter('Each parameter has a name, or each has an ordinal of its own, from 1 on');
+    places.add(place);
+    return { name: name ?? `?${place}`, value: value ?? null, ...(type ? { type } : {}) };
+  });
+}
+
 /** Checks what the contract's shape cannot say. Throws ApiError. */
 export function readExecuteCommand(
-  input: z.output<typeof executeRequest>,
+  input: Input,
   user?: StatementUser,
   session?: OpenSession,
 ): ExecuteCommand {
@@ -85,11 +100,7 @@ export function readExecuteCommand(
       ...(catalog ? { catalog } : {}),
       ...(schema ? { schema } : {}),
       ...(rowLimit === undefined ? {} : { rowLimit }),
-      parameters: (parameters ?? []).map(({ name, value, type }) => ({
-        name,
-        value: value ?? null,
-        ...(type ? { type } : {}),
-      })),
+      parameters: parametersOf(parameters ?? []),
     },
     byteLimit: input.byte_limit,
     links,
