@@ -4,14 +4,17 @@ import { visitExpression } from '@lakehouse/spark-sql/syntax/visit';
 
 const COLLECTIONS: ReadonlySet<string> = new Set(['array', 'map', 'struct']);
 
+const INTERVALS: ReadonlySet<string> = new Set(['make_ym_interval', 'make_dt_interval', 'make_interval']);
+
 /**
- * Whether Spark knows without computing it that a constant array, map or struct is not NULL: what fails inside of one does
- * not fail then.
+ * Whether Spark knows without computing it that a constant array, map, struct or interval is not NULL: what fails inside of one
+ * does not fail then.
  */
 export function isNeverNull(expr: Expression): boolean {
-  if (expr.kind !== 'call' || !COLLECTIONS.has(findFunction(expr.name, expr.args.length)?.family ?? ''))
-    return false;
-  return isConstant(expr) && isThere(expr);
+  if (expr.kind !== 'call') return false;
+  if (INTERVALS.has(expr.name)) return isConstant(expr) && expr.args.every(isThere);
+  const { family = '' } = findFunction(expr.name, expr.args.length) ?? {};
+  return COLLECTIONS.has(family) && isConstant(expr) && isThere(expr);
 }
 
 function isThere(expr: Expression): boolean {

@@ -1,8 +1,8 @@
 import { containedType, nearestType } from '@lakehouse/spark-sql/coercion/coerce';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
-import { array, type ColumnType, map, struct, T } from '@lakehouse/spark-sql/types/column-type';
+import { array, type ColumnType, formatType, map, struct, T } from '@lakehouse/spark-sql/types/column-type';
 import { duckType, plainCast, raise } from '../../duck/duck.ts';
-import { badRequest, unsupported, wrongType } from '../../duck/failures.ts';
+import { badRequest, typeName, unsupported, wrongType } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { intervalOf } from '../values/interval.ts';
@@ -210,11 +210,20 @@ const overList = (fn: string, keep: boolean): FunctionDef =>
     );
   });
 
-const NUMBERS: readonly ColumnType['kind'][] = ['tinyint', 'smallint', 'int', 'bigint', 'float', 'double'];
+/** Whether Spark goes on with a value in place of another: it casts none, and looks at no names of fields. */
+function isAlike(a: ColumnType, b: ColumnType): boolean {
+  if (a.kind === 'struct' && b.kind === 'struct')
+    return areAlike(
+      a.fields.map(({ type }) => type),
+      b.fields.map(({ type }) => type),
+    );
+  if (a.kind === 'array' && b.kind === 'array') return isAlike(a.element, b.element);
+  if (a.kind === 'map' && b.kind === 'map') return areAlike([a.key, a.value], [b.key, b.value]);
+  return formatType(a) === formatType(b);
+}
 
-/** Whether two types are different numbers: Spark casts none of them to go on with the other. */
-const areOtherNumbers = ({ kind: a }: ColumnType, { kind: b }: ColumnType): boolean =>
-  a !== b && NUMBERS.includes(a) && NUMBERS.includes(b);
+const areAlike = (a: readonly ColumnType[], b: readonly ColumnType[]): boolean =>
+  a.length === b.length && a.every((type, at) => isAlike(type, b[at] ?? T.void));
 
 /**
  * aggregate(list, start, merge, finish): the state and the elements are fields of one struct, as their types may
@@ -245,10 +254,10 @@ const fold = custom((c) => {
   const [a, x] = [duckType(start.type), duckType(element(list))];
   const carriedFields = carried.map(({ sql, type }, at) => duck`k${at} := ${plainCast(sql, type)}`);
   const empty = carried.map(({ type }, at) => duck`k${at} := ${plainCast(duck`NULL`, type)}`);
-  if (areOtherNumbers(body.type, start.type))
+  if (body.type.kind !== 'void' && !isAlike(body.type, start.type))
     throw badRequest(
       'DATATYPE_MISMATCH.UNEXPECTED_INPUT_TYPE',
-      `${c.name}(…) goes on with the type of its start, ${start.type.kind.toUpperCase()}, and not with ${body.type.kind.toUpperCase()}: cast the start or the merged value.`,
+      `${c.name}(…) goes on with the type of its start, ${typeName(start.type)}, and not with ${typeName(body.type)}: cast the start or the merged value.`,
       '42K09',
     );
   const merged = duck`struct_pack(${[duck`a := CAST(${cast(body, start.type).sql} AS ${a}), x := CAST(NULL AS ${x})`, ...empty]})`;

@@ -65,6 +65,34 @@ describe('intervals', () => {
   });
 
   it.each([
+    ['make_ym_interval(a, 0) IS NOT NULL', '178956971'],
+    ['make_ym_interval(a, 0) IS NULL', '178956971'],
+    ['CAST(make_ym_interval(178956970, a) AS STRING)', '8'],
+    ['make_ym_interval(178956970, a) + INTERVAL 1 MONTH IS NULL', '7'],
+    ['CAST(make_ym_interval(178956970, a) * 2 AS STRING)', '7'],
+    ['extract(YEAR FROM make_ym_interval(178956970, a) / 0.5)', '7'],
+    ['CAST(-make_ym_interval(-178956970, a) AS STRING)', '-8'],
+    ['make_ym_interval(a) = make_ym_interval(1)', '178956971'],
+    ['make_interval(a) IS NULL', '178956971'],
+  ])('%s has more months than an INT, for %s', async (expression, value) => {
+    await expect(run(`SELECT ${expression} FROM VALUES (${value}) t(a)`)).rejects.toThrow(
+      'INTERVAL_ARITHMETIC_OVERFLOW',
+    );
+  });
+
+  it.each([
+    ['CAST(make_ym_interval(178956970, 7) AS STRING)', "INTERVAL '178956970-7' YEAR TO MONTH"],
+    ['CAST(make_ym_interval(-178956970, -8) AS STRING)', "INTERVAL '-178956970-8' YEAR TO MONTH"],
+    // Spark knows that constants are not NULL, and computes none.
+    ['make_ym_interval(178956971, 0) IS NOT NULL', 'true'],
+    ['make_dt_interval(106751992) IS NULL', 'false'],
+    ['make_interval(178956971) IS NULL', 'false'],
+    ['make_ym_interval(NULL, 1) IS NULL', 'true'],
+  ])('%s is %s', async (expression, value) => {
+    expect(await rows(`SELECT ${expression}`)).toEqual([[value]]);
+  });
+
+  it.each([
     ['CAST(9223372036854775807L AS INTERVAL DAY) = INTERVAL 1 DAY', 'CAST_OVERFLOW'],
     ['CAST(INTERVAL 1 DAY AS DOUBLE)', 'DATATYPE_MISMATCH'],
     ['CAST(INTERVAL 1 DAY AS DATE)', 'DATATYPE_MISMATCH'],

@@ -7,6 +7,7 @@ import {
   isTemporal,
   T,
 } from '@lakehouse/spark-sql/types/column-type';
+import { raise } from '../../duck/duck.ts';
 import { unsupported } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { intervalKind } from '../../duck/interval-type.ts';
@@ -18,9 +19,24 @@ import { type Typed, typed } from './typed.ts';
 
 const DAY = 86_400_000_000;
 
-/** Months or microseconds as an interval; NULL stays NULL. */
+/** Months or microseconds as an interval; NULL stays NULL. Microseconds overflow by themselves. */
 export const makeIntervalValue = (amount: Duck, type: IntervalType): Typed =>
-  typed(intervalStruct(amount, type), type);
+  typed(intervalStruct(intervalKind(type) === 'year-month' ? ofInt(amount) : amount, type), type);
+
+const TOO_MANY_MONTHS = raise(
+  'INTERVAL_ARITHMETIC_OVERFLOW.WITHOUT_SUGGESTION',
+  duck.str(
+    'Integer overflow while operating with intervals. Try devising appropriate values for the interval parameters.',
+  ),
+);
+
+/** Spark counts months as INT. */
+const ofInt = (months: Duck): Duck =>
+  shared(
+    [months],
+    (n) =>
+      duck`CASE WHEN (${n}) NOT BETWEEN -2147483648 AND 2147483647 THEN ${TOO_MANY_MONTHS} ELSE ${n} END`,
+  );
 
 /** The whole number inside an interval: months or microseconds. */
 export function amountOf({ sql, type }: Typed): Duck {
