@@ -133,7 +133,7 @@ it('a saved version is compared with the canvas and restored, which Undo takes b
   await rename(page, 'Changed since');
   await fileMenu(page, 'Version history');
   const dialog = page.getByRole('dialog', { name: 'Version history' });
-  await dialog.getByText('renamed', { exact: true }).waitFor();
+  await dialog.getByText(/^name: .* → /u).waitFor();
   await expectAccessible(page);
   const restore = async (): Promise<void> => {
     await dialog.getByRole('button', { name: 'Restore this version' }).click();

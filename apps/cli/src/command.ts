@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import { diff } from './diff.ts';
 import { generate } from './generate.ts';
 import { importCode } from './import-file.ts';
+import { lineage } from './lineage.ts';
 import type { Output } from './output.ts';
 import { run } from './run.ts';
 import { CommandError, EXIT, USAGE } from './usage.ts';
@@ -50,7 +52,10 @@ async function dispatch(args: readonly string[], output: Output): Promise<number
     output.write(USAGE);
     return EXIT.ok;
   }
-  if (name === undefined || file === undefined || more.length > 0) throw new CommandError(USAGE);
+  const [other, ...rest] = more;
+  const takesTwo = name === 'diff';
+  if (name === undefined || file === undefined || rest.length > 0 || takesTwo !== (other !== undefined))
+    throw new CommandError(USAGE);
   const { target, out, layout, compute, engine, preview, limit, format, param } = values;
   switch (name) {
     case 'generate':
@@ -67,6 +72,10 @@ async function dispatch(args: readonly string[], output: Output): Promise<number
         },
         output,
       );
+    case 'diff':
+      return diff(file, other ?? '', format, output);
+    case 'lineage':
+      return lineage(file, format, output);
     case 'import':
       return importCode(file, out, output);
     case 'validate':

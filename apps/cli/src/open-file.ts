@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { lintPlan } from '@lakehouse/core/lint/lint-plan';
 import type { ComputeTarget } from '@lakehouse/core/pipeline/compute-target';
+import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
 import { openBytes } from '@lakehouse/core/pipeline/open-bytes';
 import { type PipelineParameter, valueProblem } from '@lakehouse/core/pipeline/parameters/parameter';
 import { type Plan } from '@lakehouse/core/pipeline/plan';
@@ -10,15 +11,10 @@ import type { Output } from './output.ts';
 import { CommandError } from './usage.ts';
 
 /**
- * Reads and plans a saved pipeline; what had to be changed to open it goes to standard error, one change per line. Throws
- * CommandError when the file is missing or not a pipeline, or for a parameter (`name=value`) that doesn't fit it.
+ * Reads a saved pipeline; what had to be changed to open it goes to standard error, one change per line. Throws
+ * CommandError when the file is missing or not a pipeline.
  */
-export async function openFile(
-  path: string,
-  output: Output,
-  assignments: readonly string[] = [],
-  compute?: ComputeTarget,
-): Promise<Plan> {
+export async function openDocument(path: string, output: Output): Promise<PipelineDocument> {
   let bytes: Uint8Array;
   try {
     bytes = await readFile(path);
@@ -33,9 +29,19 @@ export async function openFile(
   const opened = openBytes(bytes);
   if (!opened.ok) throw new CommandError(`${path}: ${opened.message}`);
   for (const repair of opened.repairs) output.error(formatRepair(repair));
-  const { settings } = opened.document;
-  const values = readParameters(settings?.parameters ?? [], assignments);
-  const plan = planPipeline(opened.document, values);
+  return opened.document;
+}
+
+/** Reads and plans a saved pipeline. Throws CommandError as `openDocument` does, and for a parameter (`name=value`) that doesn't fit it. */
+export async function openFile(
+  path: string,
+  output: Output,
+  assignments: readonly string[] = [],
+  compute?: ComputeTarget,
+): Promise<Plan> {
+  const document = await openDocument(path, output);
+  const values = readParameters(document.settings?.parameters ?? [], assignments);
+  const plan = planPipeline(document, values);
   const wanted = compute ?? plan.compute;
   return lintPlan({ ...plan, compute: wanted }, wanted);
 }

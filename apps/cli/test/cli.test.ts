@@ -212,6 +212,46 @@ describe('lakehouse validate', () => {
   });
 });
 
+describe('lakehouse lineage', () => {
+  it('prints from which columns each is computed', async () => {
+    const { code, out } = await lakehouse('lineage', CLEAN);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Orders\.order_id: -$/mu);
+    const { out: json } = await lakehouse('lineage', CLEAN, '--format', 'json');
+    const last = JSON.parse(json).findLast(({ column }: { column: string }) => column === 'order_id');
+    expect(last.from).toEqual([{ node: expect.any(String), column: 'order_id' }]);
+  });
+});
+
+describe('lakehouse diff', () => {
+  it('is silent where only places differ', async () => {
+    const file = JSON.parse(await readFile(CLEAN, 'utf8'));
+    for (const node of file.nodes) node.position.x += 100;
+    const path = join(home, 'moved.json');
+    await writeFile(path, JSON.stringify(file));
+    expect(await lakehouse('diff', CLEAN, path)).toEqual({ code: 0, out: '', err: '' });
+  });
+
+  it('says what differs, also for a comment and for a program', async () => {
+    const path = await broken();
+    const { code, out } = await lakehouse('diff', CLEAN, path);
+    expect(code).toBe(1);
+    expect(out).toMatch(/^changed “.*”\n {2}conditions\.0\.column: \w+ → gone\n$/u);
+    const { out: markdown } = await lakehouse('diff', CLEAN, path, '--format', 'markdown');
+    expect(markdown).toMatch(/^- changed “.*”\n {2}- conditions\.0\.column: \w+ → gone\n$/u);
+    const { out: json } = await lakehouse('diff', CLEAN, path, '--format', 'json');
+    expect(JSON.parse(json).changed[0].values[0]).toMatchObject({
+      path: 'conditions.0.column',
+      after: 'gone',
+    });
+  });
+
+  it('needs two files', async () => {
+    const { code, err } = await lakehouse('diff', CLEAN);
+    expect([code, err.includes('lakehouse diff FILE FILE')]).toEqual([2, true]);
+  });
+});
+
 describe('lakehouse run', () => {
   it('stores the rows and reports each node', async () => {
     const { code, out, err } = await lakehouse('run', CLEAN, '--format', 'json');

@@ -9,19 +9,23 @@ function named(verb: string, labels: readonly string[]): readonly string[] {
   return [`${verb} ${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`];
 }
 
+/** What differs in how a pipeline looks, and not in what it does. */
+export const lookWords = ({ moved, annotations }: DocumentDifference): readonly string[] => [
+  ...named('moved', moved),
+  ...(annotations ? ['notes or groups changed'] : []),
+];
+
 /** What differs, in a few words each; empty for equal documents. */
 export function differenceWords(difference: DocumentDifference): readonly string[] {
-  const { added, removed, changed, moved, edgesAdded, edgesRemoved, renamed, settings, annotations } =
-    difference;
+  const { added, removed, changed, edgesAdded, edgesRemoved, renamed, settings } = difference;
   const links = edgesAdded + edgesRemoved;
   return [
     ...(renamed ? ['renamed'] : []),
     ...named('added', added),
     ...named('removed', removed),
     ...named('changed', changed),
-    ...named('moved', moved),
     ...(links > 0 ? [`${links} ${links === 1 ? 'connection' : 'connections'} changed`] : []),
     ...(settings ? ['settings changed'] : []),
-    ...(annotations ? ['notes or groups changed'] : []),
+    ...lookWords(difference),
   ];
 }

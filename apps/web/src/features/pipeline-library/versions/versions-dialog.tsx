@@ -1,4 +1,6 @@
 import { compareDocuments } from '@lakehouse/core/pipeline/compare-documents';
+import { differenceLines } from '@lakehouse/core/pipeline/difference-lines';
+import { explainDifference } from '@lakehouse/core/pipeline/explain-difference';
 import { thumbnailOf } from '@lakehouse/core/pipeline/thumbnail';
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
@@ -12,7 +14,7 @@ import { notify } from '../../../shared/messages/notify.ts';
 import { PipelineThumbnail } from '../../../shared/pipeline/listing/pipeline-thumbnail.tsx';
 import { selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
-import { differenceWords } from '../conflict/difference-words.ts';
+import { lookWords } from '../conflict/difference-words.ts';
 import { documentOrEmpty, keepVersion } from '../conflict/resolve-conflict.ts';
 import { guarded } from '../parts/library-actions.ts';
 import {
@@ -120,7 +122,10 @@ export function VersionsDialog() {
 function Preview({ version }: { version: PipelineVersion }) {
   const present = useDesigner(selectDocument);
   const document = documentOrEmpty(version.text);
-  const words = differenceWords(compareDocuments(present, document));
+  const lines = [
+    ...differenceLines(explainDifference(present, document)),
+    ...lookWords(compareDocuments(present, document)),
+  ];
   return (
     <section aria-label={texts.preview} className="min-w-0 p-4">
       <PipelineThumbnail
@@ -133,8 +138,11 @@ function Preview({ version }: { version: PipelineVersion }) {
       </p>
       <p className="mt-2 font-medium">{texts.restoreChanges}</p>
       <ul className="mt-1 grid gap-0.5 break-words text-dim">
-        {(words.length === 0 ? ['nothing'] : words).map((line) => (
-          <li key={line}>{line}</li>
+        {(lines.length === 0 ? ['nothing'] : lines).map((line, at) => (
+          // Two nodes may change in the same way.
+          <li key={`${at} ${line}`} className={line.startsWith(' ') ? 'pl-4' : undefined}>
+            {line}
+          </li>
         ))}
       </ul>
     </section>
