@@ -25,6 +25,7 @@ const primaryKey = z.object({
   timeseries: columns,
   rely: z.boolean(),
 });
+const uniqueKey = primaryKey.omit({ timeseries: true });
 const foreignKey = z.object({
   name: z.string(),
   columns,
@@ -34,6 +35,7 @@ const foreignKey = z.object({
   rely: z.boolean(),
 });
 export type SavedPrimaryKey = z.output<typeof primaryKey>;
+export type SavedUniqueKey = z.output<typeof uniqueKey>;
 export type SavedForeignKey = z.output<typeof foreignKey>;
 
 const tags = z.record(z.string(), z.string()).readonly();
@@ -47,6 +49,7 @@ const grantsFile = z.object({
   masks: z.array(columnMask).readonly().exactOptional(),
   /** Of a table: keys that inform and are not enforced. */
   primaryKey: primaryKey.exactOptional(),
+  uniqueKeys: z.array(uniqueKey).readonly().exactOptional(),
   foreignKeys: z.array(foreignKey).readonly().exactOptional(),
   tags: tags.exactOptional(),
   /** Of a table or view: the tags of its columns. */

@@ -203,6 +203,11 @@ describe('printWhole', () => {
       'alter table t add foreign key (a) references x.p(b)',
       'ALTER TABLE t ADD FOREIGN KEY (a) REFERENCES x.p (b)',
     ],
+    [
+      'create table t (a int unique, constraint u unique (a, `b c`) rely)',
+      'CREATE TABLE t (\n  a INT,\n  UNIQUE (a),\n  CONSTRAINT u UNIQUE (a, `b c`) RELY)\nUSING delta',
+    ],
+    ['alter table t add constraint u unique (a)', 'ALTER TABLE t ADD CONSTRAINT u UNIQUE (a)'],
     ['alter table t drop primary key if exists cascade', 'ALTER TABLE t DROP PRIMARY KEY IF EXISTS CASCADE'],
     ['alter table t drop foreign key if exists (a, b)', 'ALTER TABLE t DROP FOREIGN KEY IF EXISTS (a, b)'],
     ["alter table t set tags ('a' = 'b', 'c d')", "ALTER TABLE t SET TAGS ('a' = 'b', 'c d')"],

@@ -44,18 +44,27 @@ export interface PrimaryKey {
   readonly rely: boolean;
 }
 
-/** Columns that refer to the primary key of a table, which informs and is not enforced. */
+/** Columns whose values are said to be in one row only, which informs and is not enforced. */
+export interface UniqueKey {
+  readonly kind: 'uniqueKey';
+  readonly name?: string;
+  readonly columns: readonly string[];
+  /** Whether the optimizer may rely on it. */
+  readonly rely: boolean;
+}
+
+/** Columns that refer to the primary or a unique key of a table, which informs and is not enforced. */
 export interface ForeignKey {
   readonly kind: 'foreignKey';
   readonly name?: string;
   readonly columns: readonly string[];
   readonly parent: Name;
-  /** Those of the parent’s primary key when empty. */
+  /** Those of the parent’s primary key when empty; else those of its primary or of a unique key. */
   readonly parentColumns: readonly string[];
   readonly rely: boolean;
 }
 
-export type TableKey = PrimaryKey | ForeignKey;
+export type TableKey = PrimaryKey | UniqueKey | ForeignKey;
 
 /** The position of a new column. */
 export type ColumnPlace = 'last' | 'first' | { readonly after: string };

@@ -20,8 +20,9 @@ const foreignObject = ({ name, columns, parent, parentColumns, rely }: SavedFore
   },
 });
 
-/** The platform’s descriptions of a table’s keys. */
-export const constraintObjects = ({ primary, foreign }: TableKeys) => [
+/** The platform’s descriptions of a table’s keys; of a unique key its API tells the name alone. */
+export const constraintObjects = ({ primary, unique, foreign }: TableKeys) => [
   ...(primary ? [primaryObject(primary)] : []),
+  ...unique.map(({ name }) => ({ named_table_constraint: { name } })),
   ...foreign.map(foreignObject),
 ];

@@ -1,7 +1,7 @@
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { sameName, T } from '@lakehouse/spark-sql/types/column-type';
 import { readGrants } from '../../access/grants.ts';
-import { type TableKeys, tableKeys } from '../../access/table-keys.ts';
+import { referable, referredKey, type TableKeys, tableKeys } from '../../access/table-keys.ts';
 import type { TableInfo } from '../../catalog/catalog.ts';
 import { columns, type Value } from './described-rows.ts';
 
@@ -56,10 +56,11 @@ export async function keyRows(home: string, tables: readonly TableInfo[], view: 
 async function rowsOf(
   home: string,
   table: readonly [string, string, string],
-  { primary, foreign }: TableKeys,
+  keys: TableKeys,
   view: KeyView,
 ): Promise<Rows> {
-  const own = primary ? [primary] : [];
+  const { primary, unique, foreign } = keys;
+  const own = referable(keys);
   const named = ({ name }: { readonly name: string }) => [table[0], table[1], name];
   switch (view) {
     case 'table_constraints': {
@@ -72,7 +73,11 @@ async function rowsOf(
         'NO',
         undefined,
       ];
-      return [...own.map((key) => row(key, 'PRIMARY KEY')), ...foreign.map((key) => row(key, 'FOREIGN KEY'))];
+      return [
+        ...(primary ? [row(primary, 'PRIMARY KEY')] : []),
+        ...unique.map((key) => row(key, 'UNIQUE')),
+        ...foreign.map((key) => row(key, 'FOREIGN KEY')),
+      ];
     }
     case 'key_column_usage': {
       const parents = await Promise.all(foreign.map(({ parent }) => readGrants(home, 'TABLE', parent)));
@@ -82,8 +87,8 @@ async function rowsOf(
         ),
         ...foreign.flatMap((key, of) =>
           key.columns.map((column, at) => {
-            const unique = parents[of]?.primaryKey?.columns ?? [];
-            const position = unique.findIndex((one) => sameName(one, key.parentColumns[at] ?? ''));
+            const referred = referredKey(key, parents[of])?.columns ?? [];
+            const position = referred.findIndex((one) => sameName(one, key.parentColumns[at] ?? ''));
             return [...named(key), ...table, column, at + 1, position + 1];
           }),
         ),
@@ -92,9 +97,9 @@ async function rowsOf(
     case 'referential_constraints':
       return Promise.all(
         foreign.map(async (key) => {
-          const { primaryKey } = await readGrants(home, 'TABLE', key.parent);
+          const referred = referredKey(key, await readGrants(home, 'TABLE', key.parent));
           const [catalog, schema] = key.parent;
-          return [...named(key), catalog, schema, primaryKey?.name, 'FULL', 'NO ACTION', 'NO ACTION'];
+          return [...named(key), catalog, schema, referred?.name, 'FULL', 'NO ACTION', 'NO ACTION'];
         }),
       );
     case 'constraint_table_usage':

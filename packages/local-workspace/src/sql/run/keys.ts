@@ -8,8 +8,14 @@ import {
   sameName,
   T,
 } from '@lakehouse/spark-sql/types/column-type';
-import { changeGrants, readGrants, type SavedForeignKey, type SavedPrimaryKey } from '../../access/grants.ts';
-import { type TableKeys, tableKeys } from '../../access/table-keys.ts';
+import {
+  changeGrants,
+  readGrants,
+  type SavedForeignKey,
+  type SavedPrimaryKey,
+  type SavedUniqueKey,
+} from '../../access/grants.ts';
+import { referable, type TableKeys, tableKeys } from '../../access/table-keys.ts';
 import { objectName } from '../../catalog/names.ts';
 import { badRequest } from '../../duck/failures.ts';
 import type { Run } from './context.ts';
@@ -31,6 +37,7 @@ export async function withKeys(run: Run, table: Keyed, added: readonly TableKey[
   if (added.length === 0) return table.held;
   const { name, schema } = table;
   const taken = await namesIn(run, name);
+  for (const key of [...referable(table.held), ...table.held.foreign]) taken.add(key.name);
   const nameOf = (key: TableKey, standard: string): string => {
     const own = key.name?.toLowerCase();
     if (own !== undefined && taken.has(own))
@@ -43,7 +50,7 @@ export async function withKeys(run: Run, table: Keyed, added: readonly TableKey[
     taken.add(found);
     return found;
   };
-  let { primary, foreign } = table.held;
+  let { primary, unique, foreign } = table.held;
   for (const key of added) {
     if (key.kind !== 'primaryKey') continue;
     if (primary)
@@ -56,35 +63,46 @@ export async function withKeys(run: Run, table: Keyed, added: readonly TableKey[
     primary = { id: randomUUID(), name: nameOf(key, `${objectName(name[2])}_pk`), ...made };
   }
   for (const key of added) {
+    if (key.kind !== 'uniqueKey') continue;
+    const [columns, own] = [columnsOf(key.columns, schema), nameOf(key, `${objectName(name[2])}_unique`)];
+    unique = [...unique, { id: randomUUID(), name: own, columns, rely: key.rely }];
+  }
+  for (const key of added) {
     if (key.kind !== 'foreignKey') continue;
-    const made = await foreignOf(run, { ...table, held: { foreign, ...(primary && { primary }) } }, key);
+    const held = { unique, foreign, ...(primary && { primary }) };
+    const made = await foreignOf(run, { ...table, held }, key);
     const standard = `${objectName(name[2])}_${made.parent[2]}_fk`;
     foreign = [...foreign, { name: nameOf(key, standard), ...made }];
   }
-  return { foreign, ...(primary && { primary }) };
+  return { unique, foreign, ...(primary && { primary }) };
 }
 
 /** Replaces the keys of a table. */
-export async function saveKeys(run: Run, table: FullName, { primary, foreign }: TableKeys): Promise<void> {
+export async function saveKeys(
+  run: Run,
+  table: FullName,
+  { primary, unique, foreign }: TableKeys,
+): Promise<void> {
   await run.store.catalog.checkWritable(run.store.catalog.tablePath(...table));
   await run.store.exclusive('grants', () =>
     changeGrants(
       run.store.roots.home,
       'TABLE',
       table,
-      ({ primaryKey: _old, foreignKeys: _gone, ...rest }) => ({
+      ({ primaryKey: _old, uniqueKeys: _former, foreignKeys: _gone, ...rest }) => ({
         ...rest,
         ...(primary && { primaryKey: primary }),
+        ...(unique.length > 0 && { uniqueKeys: unique }),
         ...(foreign.length > 0 && { foreignKeys: foreign }),
       }),
     ),
   );
 }
 
-/** The foreign keys that refer to a primary key, also those that the user does not see, with their tables. */
+/** The foreign keys that refer to a key, also those that the user does not see, with their tables. */
 export async function childKeys(
   run: Run,
-  { id }: SavedPrimaryKey,
+  { id }: SavedUniqueKey,
 ): Promise<readonly { readonly table: FullName; readonly key: SavedForeignKey }[]> {
   const { catalog } = run.whole;
   const catalogs = await catalog.listCatalogs();
@@ -102,13 +120,13 @@ export async function childKeys(
   return found.flat();
 }
 
-/** Changes each foreign key that refers to a primary key; one for which nothing is given goes. */
+/** Changes each foreign key that refers to a key; one for which nothing is given goes. */
 export async function changeChildKeys(
   run: Run,
-  primary: SavedPrimaryKey,
+  parent: SavedUniqueKey,
   change: (key: SavedForeignKey) => SavedForeignKey | undefined,
 ): Promise<void> {
-  for (const { table, key: old } of await childKeys(run, primary))
+  for (const { table, key: old } of await childKeys(run, parent))
     await run.store.exclusive('grants', () =>
       changeGrants(run.store.roots.home, 'TABLE', table, ({ foreignKeys = [], ...rest }) => ({
         ...rest,
@@ -123,7 +141,7 @@ function unused(name: string, taken: ReadonlySet<string>): string {
   return found;
 }
 
-/** The names of the constraints in a table’s schema, in lower case. */
+/** The names of the constraints of the other tables in a table’s schema, in lower case. */
 async function namesIn(run: Run, [catalog, schema, own]: FullName): Promise<Set<string>> {
   const { home } = run.store.roots;
   const tables = await run.whole.catalog.listTables(catalog, schema);
@@ -132,12 +150,7 @@ async function namesIn(run: Run, [catalog, schema, own]: FullName): Promise<Set<
       .filter(({ name }) => !sameName(name, own))
       .map(({ name, columns }) => tableKeys(home, [catalog, schema, name], columns)),
   );
-  return new Set(
-    others.flatMap(({ primary, foreign }) => [
-      ...(primary ? [primary.name] : []),
-      ...foreign.map(({ name }) => name),
-    ]),
-  );
+  return new Set(others.flatMap((keys) => [...referable(keys), ...keys.foreign].map(({ name }) => name)));
 }
 
 /** The columns that a key names, as the table spells them. */
@@ -176,19 +189,22 @@ async function foreignOf(run: Run, table: Keyed, key: ForeignKey): Promise<Omit<
   const found = isSelf ? table : await parentOf(run, [catalog, schema, object], key.parent);
   const { primary } = found.held;
   const shown = parent.join('.');
-  if (!primary)
+  const sorted = (names: readonly string[]): string => names.toSorted().join('\0');
+  const named = key.parentColumns.length > 0 ? columnsOf(key.parentColumns, found.schema) : undefined;
+  const referred = named
+    ? referable(found.held).find((one) => sorted(one.columns) === sorted(named))
+    : primary;
+  if (referable(found.held).length === 0 || !(named || primary))
     throw badRequest(
       'UC_REFERENTIAL_CONSTRAINT_DOES_NOT_EXIST',
-      `Table ${shown} does not have a primary key constraint: a foreign key refers to one. Add it: ALTER TABLE ${shown} ADD PRIMARY KEY (…).`,
+      `Table ${shown} does not have a primary key constraint: a foreign key refers to one, or to the columns of a unique key. Add it: ALTER TABLE ${shown} ADD PRIMARY KEY (…).`,
       '42704',
     );
-  const parentColumns =
-    key.parentColumns.length > 0 ? columnsOf(key.parentColumns, found.schema) : primary.columns;
-  const sorted = (names: readonly string[]): string => names.toSorted().join('\0');
-  if (sorted(parentColumns) !== sorted(primary.columns) || columns.length !== parentColumns.length)
+  const parentColumns = named ?? referred?.columns ?? [];
+  if (!referred || columns.length !== parentColumns.length)
     throw badRequest(
       'INVALID_PARAMETER_VALUE',
-      `The foreign key (${columns.join(', ')}) does not match the primary key (${primary.columns.join(', ')}) of ${shown}: it needs as many columns, and refers to these.`,
+      `The foreign key (${columns.join(', ')}) does not match the primary key${primary ? ` (${primary.columns.join(', ')})` : ''} of ${shown}, nor a unique key: it needs as many columns, and refers to these.`,
       '22023',
     );
   for (const [at, column] of columns.entries())
@@ -199,7 +215,13 @@ async function foreignOf(run: Run, table: Keyed, key: ForeignKey): Promise<Omit<
       `A foreign key of (${columns.join(', ')}) already exists: drop it first.`,
       '42710',
     );
-  return { columns, parent: [catalog, schema, object], parentKey: primary.id, parentColumns, rely: key.rely };
+  return {
+    columns,
+    parent: [catalog, schema, object],
+    parentKey: referred.id,
+    parentColumns,
+    rely: key.rely,
+  };
 }
 
 async function parentOf(

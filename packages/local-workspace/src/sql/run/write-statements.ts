@@ -150,7 +150,7 @@ export async function createTable(run: Run, statement: Of<'createTable'>): Promi
     const comment = statement.comment === undefined ? {} : { comment: statement.comment };
     const policies = await policiesOfNew(run, statement, name, schema);
     // A table that is replaced loses its keys.
-    const keys = await withKeys(run, { name, schema, held: { foreign: [] } }, statement.keys);
+    const keys = await withKeys(run, { name, schema, held: { unique: [], foreign: [] } }, statement.keys);
     const metaData = newMetaData({ schema, partitionColumns, properties, ...comment }, Date.now(), old);
     const physical = physicalSchemaFromJson(metaData.schemaString);
     await run.store.catalog.claimTable(...name);

@@ -1,7 +1,7 @@
 import type { TableChange } from '@lakehouse/spark-sql/syntax/statement';
 import { sameName } from '@lakehouse/spark-sql/types/column-type';
-import { readGrants, type SavedPrimaryKey } from '../../access/grants.ts';
-import { type TableKeys, tableKeys } from '../../access/table-keys.ts';
+import { readGrants, type SavedUniqueKey } from '../../access/grants.ts';
+import { referable, type TableKeys, tableKeys } from '../../access/table-keys.ts';
 import { badRequest } from '../../duck/failures.ts';
 import { checkConstraints } from '../run/constraints.ts';
 import type { Run } from '../run/context.ts';
@@ -18,7 +18,7 @@ export const isKeyChange = (change: TableChange): change is KeyChange =>
 const keysOf = (run: Run, { name, snapshot }: OpenTable): Promise<TableKeys> =>
   tableKeys(run.store.roots.home, name, snapshot.schema);
 
-/** ADD and DROP of a primary or foreign key. */
+/** ADD of a key, and DROP of a primary or foreign key. */
 export async function changeKeys(run: Run, table: OpenTable, change: KeyChange): Promise<void> {
   const { name, snapshot } = table;
   const held = await keysOf(run, table);
@@ -34,7 +34,7 @@ export async function changeKeys(run: Run, table: OpenTable, change: KeyChange):
       return saveKeys(run, name, await withKeys(run, { name, schema: snapshot.schema, held }, [change.key]));
     }
     case 'dropPrimaryKey': {
-      if (held.primary) return dropPrimary(run, table, held, held.primary, change.cascade);
+      if (held.primary) return dropReferable(run, table, held, held.primary, change.cascade);
       if (!change.ifExists) throw missing('PRIMARY KEY', table);
       return;
     }
@@ -59,8 +59,9 @@ export async function dropKeyNamed(
   { name, cascade }: Extract<TableChange, { kind: 'dropConstraint' }>,
 ): Promise<boolean> {
   const held = await keysOf(run, table);
-  if (held.primary && sameName(held.primary.name, name)) {
-    await dropPrimary(run, table, held, held.primary, cascade);
+  const own = referable(held).find((key) => sameName(key.name, name));
+  if (own) {
+    await dropReferable(run, table, held, own, cascade);
     return true;
   }
   const foreign = held.foreign.filter((key) => !sameName(key.name, name));
@@ -69,23 +70,28 @@ export async function dropKeyNamed(
   return true;
 }
 
-async function dropPrimary(
+/** Drops a primary or unique key. */
+async function dropReferable(
   run: Run,
   { name }: OpenTable,
-  { foreign }: TableKeys,
-  primary: SavedPrimaryKey,
+  { primary, unique, foreign }: TableKeys,
+  key: SavedUniqueKey,
   cascade: boolean,
 ): Promise<void> {
-  const children = await childKeys(run, primary);
+  const children = await childKeys(run, key);
   if (children.length > 0 && !cascade)
     throw badRequest(
       'INVALID_PARAMETER_VALUE',
-      `Cannot delete constraint \`${primary.name}\` with non empty child constraints. Add CASCADE to drop both this constraint and all child constraints.`,
+      `Cannot delete constraint \`${key.name}\` with non empty child constraints. Add CASCADE to drop both this constraint and all child constraints.`,
       '2BP01',
     );
   for (const { table } of children) await run.demand('MANAGE', 'TABLE', table);
-  await changeChildKeys(run, primary, () => undefined);
-  await saveKeys(run, name, { foreign: foreign.filter(({ parentKey }) => parentKey !== primary.id) });
+  await changeChildKeys(run, key, () => undefined);
+  await saveKeys(run, name, {
+    ...(primary && primary.id !== key.id && { primary }),
+    unique: unique.filter(({ id }) => id !== key.id),
+    foreign: foreign.filter(({ parentKey }) => parentKey !== key.id),
+  });
 }
 
 const missing = (what: string, { name }: OpenTable) =>
@@ -97,7 +103,7 @@ const missing = (what: string, { name }: OpenTable) =>
 
 /** Rejects for a change of columns that the table’s keys need as they are. */
 export async function mayChangeKeyed(run: Run, table: OpenTable, change: TableChange): Promise<void> {
-  const { primary, foreign } = await keysOf(run, table);
+  const { primary, unique, foreign } = await keysOf(run, table);
   const refuse = (
     columns: readonly string[],
     keys: readonly { readonly name: string; readonly columns: readonly string[] }[],
@@ -114,13 +120,13 @@ export async function mayChangeKeyed(run: Run, table: OpenTable, change: TableCh
     }
   };
   const own = primary ? [primary] : [];
-  if (change.kind === 'dropColumns') refuse(change.names, [...own, ...foreign], 'drop');
+  if (change.kind === 'dropColumns') refuse(change.names, [...own, ...unique, ...foreign], 'drop');
   if (change.kind === 'nullable' && change.nullable) refuse([change.column], own, 'drop NOT NULL of');
 }
 
 /** Keys follow a column to its new name. */
 export async function followColumn(run: Run, table: OpenTable, from: string, to: string): Promise<void> {
-  const { primary, foreign } = await keysOf(run, table);
+  const { primary, unique, foreign } = await keysOf(run, table);
   const renamed = (columns: readonly string[]): readonly string[] =>
     columns.map((column) => (sameName(column, from) ? to : column));
   const own = primary && {
@@ -128,17 +134,21 @@ export async function followColumn(run: Run, table: OpenTable, from: string, to:
     columns: renamed(primary.columns),
     timeseries: renamed(primary.timeseries),
   };
-  if (!primary && foreign.length === 0) return;
+  const parents = referable({ unique, ...(primary && { primary }) });
+  if (parents.length === 0 && foreign.length === 0) return;
   await saveKeys(run, table.name, {
+    unique: unique.map((key) => ({ ...key, columns: renamed(key.columns) })),
     foreign: foreign.map((key) => ({ ...key, columns: renamed(key.columns) })),
     ...(own && { primary: own }),
   });
-  if (primary?.columns.some((column) => sameName(column, from)))
-    await changeChildKeys(run, primary, (key) => ({ ...key, parentColumns: renamed(key.parentColumns) }));
+  for (const parent of parents)
+    if (parent.columns.some((column) => sameName(column, from)))
+      await changeChildKeys(run, parent, (key) => ({ ...key, parentColumns: renamed(key.parentColumns) }));
 }
 
 /** Foreign keys follow the table to which they refer to its new name. */
 export async function followTable(run: Run, to: readonly [string, string, string]): Promise<void> {
-  const { primaryKey } = await readGrants(run.store.roots.home, 'TABLE', to);
-  if (primaryKey) await changeChildKeys(run, primaryKey, (key) => ({ ...key, parent: to }));
+  const { primaryKey, uniqueKeys = [] } = await readGrants(run.store.roots.home, 'TABLE', to);
+  for (const parent of referable({ unique: uniqueKeys, ...(primaryKey && { primary: primaryKey }) }))
+    await changeChildKeys(run, parent, (key) => ({ ...key, parent: to }));
 }

@@ -78,7 +78,7 @@ function createStatement(
   properties: Readonly<Record<string, string>>,
   comment: string | undefined,
   policies: Policies | undefined,
-  { primary, foreign }: TableKeys,
+  { primary, unique, foreign }: TableKeys,
 ): string {
   // The mapping's counter belongs to this table's own files.
   const { 'delta.columnMapping.maxColumnId': _own, ...shown } = properties;
@@ -93,6 +93,7 @@ function createStatement(
     options: {},
     keys: [
       ...(primary ? [{ kind: 'primaryKey' as const, ...primary }] : []),
+      ...unique.map((key) => ({ kind: 'uniqueKey' as const, ...key })),
       ...foreign.map((key) => ({ kind: 'foreignKey' as const, ...key })),
     ],
     masks: (policies?.masks ?? []).map((mask) => ({ ...mask, function: mask.function.name })),

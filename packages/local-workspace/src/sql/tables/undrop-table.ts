@@ -25,7 +25,7 @@ export async function undropTable(
   if (!found) throw notFound(name);
   await catalog.undropTable(found);
   // As on the platform: keys may have come to be those of another table meanwhile.
-  await saveKeys(run, found.name, { foreign: [] });
+  await saveKeys(run, found.name, { unique: [], foreign: [] });
   return done();
 }
 

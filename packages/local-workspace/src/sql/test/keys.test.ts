@@ -79,6 +79,108 @@ describe('a primary key', () => {
   });
 });
 
+describe('a unique key', () => {
+  it('is made with the table or later, of columns that may be NULL, any number of them, and shown', async () => {
+    await run(
+      'CREATE TABLE u1 (id INT PRIMARY KEY, v STRING UNIQUE RELY, a INT, b INT, CONSTRAINT U1_own UNIQUE (A, b) NOT ENFORCED)',
+    );
+    await run('ALTER TABLE u1 ADD UNIQUE (b)');
+    await run('ALTER TABLE u1 ADD CONSTRAINT more UNIQUE (v, b) RELY');
+    expect(await keys('u1')).toEqual([
+      'u1_pk PRIMARY KEY (`id`)',
+      'u1_unique UNIQUE (`v`) RELY',
+      'u1_own UNIQUE (`a`, `b`)',
+      'u1_unique_1 UNIQUE (`b`)',
+      'more UNIQUE (`v`, `b`) RELY',
+    ]);
+    // It informs: rows may break it.
+    await run("INSERT INTO u1 VALUES (1, 'a', 1, 1), (2, 'a', NULL, NULL)");
+    const [[text = ''] = []] = await rows('SHOW CREATE TABLE u1');
+    const before = await keys('u1');
+    await run('DROP TABLE u1');
+    await run(String(text));
+    expect(await keys('u1')).toEqual(before);
+    const found = await rows(
+      "SELECT constraint_name, constraint_type FROM main.information_schema.table_constraints WHERE table_name = 'u1' ORDER BY ALL",
+    );
+    expect(found.map(String)).toEqual([
+      'more,UNIQUE',
+
+      'u1_own,UNIQUE',
+      'u1_pk,PRIMARY KEY',
+      'u1_unique,UNIQUE',
+      'u1_unique_1,UNIQUE',
+    ]);
+    const used = await rows(
+      "SELECT column_name, ordinal_position FROM main.information_schema.key_column_usage WHERE constraint_name = 'u1_own' ORDER BY ALL",
+    );
+    expect(used.map(String)).toEqual(['a,1', 'b,2']);
+  });
+
+  it('is of columns that are there, once, and has a name of its own', async () => {
+    await run('CREATE TABLE u2 (a INT, b INT, CONSTRAINT u2_own UNIQUE (a))');
+    for (const [key, error] of [
+      ['UNIQUE (nope)', 'UNRESOLVED_COLUMN'],
+      ['UNIQUE (b, B)', 'COLUMN_ALREADY_EXISTS'],
+      ['UNIQUE (b) ENFORCED', 'NOT ENFORCED'],
+      ['CONSTRAINT U2_OWN UNIQUE (b)', 'CONSTRAINT_ALREADY_EXISTS'],
+    ] as const)
+      await expect(run(`ALTER TABLE u2 ADD ${key}`), key).rejects.toThrow(error);
+    await expect(run('CREATE TABLE u3 (a INT, CONSTRAINT U2_own UNIQUE (a))')).rejects.toThrow(
+      'CONSTRAINT_ALREADY_EXISTS',
+    );
+  });
+
+  it('holds its columns, follows them, and is dropped by its name', async () => {
+    await made('u4', ', CONSTRAINT one UNIQUE (ref)');
+    await expect(run('ALTER TABLE u4 DROP COLUMN ref')).rejects.toThrow(/the key one needs it/u);
+    await run('ALTER TABLE u4 RENAME COLUMN ref TO other');
+    expect(await keys('u4')).toEqual(['one UNIQUE (`other`)']);
+    await run('ALTER TABLE u4 DROP CONSTRAINT ONE');
+    expect(await keys('u4')).toEqual([]);
+    await run('ALTER TABLE u4 DROP COLUMN other');
+  });
+
+  it('may be what a foreign key refers to by its columns', async () => {
+    await made('u5', ', PRIMARY KEY (id), CONSTRAINT u5_ref UNIQUE (ref)');
+    await run('CREATE TABLE u6 (a INT, b INT, c INT)');
+    await expect(run('ALTER TABLE u6 ADD FOREIGN KEY (a) REFERENCES u5 (day)')).rejects.toThrow(
+      'does not match the primary key',
+    );
+    await run('ALTER TABLE u6 ADD FOREIGN KEY (a) REFERENCES u5 (REF)');
+    await run('ALTER TABLE u6 ADD FOREIGN KEY (b) REFERENCES u5');
+    await run('ALTER TABLE u5 RENAME COLUMN ref TO other');
+    await run('ALTER TABLE u5 RENAME TO u7');
+    expect(await keys('u6')).toEqual([
+      'u6_u5_fk FOREIGN KEY (`a`) REFERENCES `main`.`default`.`u7` (`other`)',
+      'u6_u5_fk_1 FOREIGN KEY (`b`) REFERENCES `main`.`default`.`u7` (`id`)',
+    ]);
+    const referred = await rows(
+      "SELECT unique_constraint_name FROM main.information_schema.referential_constraints WHERE constraint_name = 'u6_u5_fk'",
+    );
+    expect(referred.map(String)).toEqual(['u5_ref']);
+    await expect(run('ALTER TABLE u7 DROP CONSTRAINT u5_ref')).rejects.toThrow(
+      /non empty child constraints/u,
+    );
+    await run('ALTER TABLE u7 DROP CONSTRAINT u5_ref CASCADE');
+    expect(await keys('u6')).toEqual([
+      'u6_u5_fk_1 FOREIGN KEY (`b`) REFERENCES `main`.`default`.`u7` (`id`)',
+    ]);
+    expect(await keys('u7')).toEqual(['u5_pk PRIMARY KEY (`id`)']);
+  });
+});
+
+describe('CHECK', () => {
+  it.each([
+    'CREATE TABLE k1 (a INT CHECK (a > 0))',
+    'CREATE TABLE k1 (a INT CONSTRAINT p CHECK (a > 0))',
+    'CREATE TABLE k1 (a INT, CHECK (a > 0))',
+    'CREATE TABLE k1 (a INT, CONSTRAINT p CHECK (a > 0))',
+  ])('%s says that it is added by ALTER TABLE', async (statement) => {
+    await expect(run(statement)).rejects.toThrow(/CHECK in CREATE TABLE \(add it by ALTER TABLE/u);
+  });
+});
+
 describe('a foreign key', () => {
   it('refers to the columns of a primary key, of the same types', async () => {
     await made('p1', ', PRIMARY KEY (id, at)');

@@ -31,6 +31,8 @@ export function parseColumnDefinition(cursor: Cursor, beside?: BesideColumns): C
       comes(cursor, 'CONSTRAINT') ||
       comes(cursor, 'REFERENCES') ||
       comes(cursor, 'FOREIGN') ||
+      comes(cursor, 'UNIQUE') ||
+      comes(cursor, 'CHECK') ||
       comes(cursor, 'COLLATE') ||
       comes(cursor, 'MASK')
     )

@@ -19,7 +19,9 @@ export function tookColumnKey(cursor: Cursor, column: string): TableKey | undefi
   const name = took(cursor, 'CONSTRAINT') ? { name: readName(cursor) } : {};
   if (took(cursor, 'PRIMARY', 'KEY'))
     return { kind: 'primaryKey', ...name, columns: [column], timeseries: [], ...options(cursor, false) };
-  if (comes(cursor, 'UNIQUE')) unsupported(cursor, 'A column with UNIQUE');
+  if (took(cursor, 'UNIQUE'))
+    return { kind: 'uniqueKey', ...name, columns: [column], ...options(cursor, false) };
+  if (comes(cursor, 'CHECK')) refuseCheck(cursor);
   if (took(cursor, 'FOREIGN', 'KEY') || comes(cursor, 'REFERENCES'))
     return { ...references(cursor, [column]), ...name };
   cursor.at = mark;
@@ -40,7 +42,7 @@ const CONSTRAINTS = ['primary', 'foreign', 'check', 'unique'];
 const begins = (cursor: Cursor): boolean =>
   isWord(cursor, 'key', 1) || (peek(cursor, 1).kind === 'symbol' && peek(cursor, 1).text === '(');
 
-/** Parses PRIMARY KEY or FOREIGN KEY of several columns, after its name. */
+/** Parses PRIMARY KEY, FOREIGN KEY or UNIQUE of several columns, after its name. */
 export function parseKey(cursor: Cursor, name: string | undefined): TableKey {
   const named = name === undefined ? {} : { name };
   if (took(cursor, 'PRIMARY', 'KEY')) {
@@ -53,11 +55,15 @@ export function parseKey(cursor: Cursor, name: string | undefined): TableKey {
     return { kind: 'primaryKey', ...named, columns, timeseries, ...options(cursor, false) };
   }
   if (took(cursor, 'FOREIGN', 'KEY')) return { ...references(cursor, readNames(cursor)), ...named };
-  if (comes(cursor, 'CHECK'))
-    unsupported(cursor, 'CHECK in CREATE TABLE (add it by ALTER TABLE … ADD CONSTRAINT)');
-  if (comes(cursor, 'UNIQUE')) unsupported(cursor, 'A UNIQUE constraint');
-  return fail(cursor, 'expected PRIMARY KEY or FOREIGN KEY');
+  if (took(cursor, 'UNIQUE'))
+    return { kind: 'uniqueKey', ...named, columns: readNames(cursor), ...options(cursor, false) };
+  if (comes(cursor, 'CHECK')) refuseCheck(cursor);
+  return fail(cursor, 'expected PRIMARY KEY, FOREIGN KEY or UNIQUE');
 }
+
+/** The platform takes it in ALTER TABLE alone. */
+const refuseCheck = (cursor: Cursor): never =>
+  unsupported(cursor, 'CHECK in CREATE TABLE (add it by ALTER TABLE … ADD CONSTRAINT)');
 
 function references(cursor: Cursor, columns: readonly string[]): ForeignKey {
   expect(cursor, 'REFERENCES');
@@ -79,7 +85,7 @@ function options(cursor: Cursor, isForeign: boolean): { readonly rely: boolean }
       took(cursor, 'ENABLE', 'NOVALIDATE')
     )
       continue;
-    else if (comes(cursor, 'ENFORCED')) fail(cursor, 'a primary or foreign key is NOT ENFORCED');
+    else if (comes(cursor, 'ENFORCED')) fail(cursor, 'a key is NOT ENFORCED');
     else if (isForeign && took(cursor, 'MATCH')) expect(cursor, 'FULL');
     else if (isForeign && took(cursor, 'ON')) {
       if (comes(cursor, 'UPDATE') || comes(cursor, 'DELETE')) take(cursor);

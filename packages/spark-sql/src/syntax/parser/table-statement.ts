@@ -99,9 +99,11 @@ function travel(cursor: Cursor): Travel {
   return { timestamp: readExpression(cursor) };
 }
 
+const KEYS = [['PRIMARY', 'KEY'], ['FOREIGN', 'KEY'], ['UNIQUE']] as const;
+
 function tableChange(cursor: Cursor): TableChange {
   if (took(cursor, 'ADD', 'CONSTRAINT')) return addConstraint(cursor);
-  if (comes(cursor, 'ADD', 'PRIMARY', 'KEY') || comes(cursor, 'ADD', 'FOREIGN', 'KEY')) {
+  if (KEYS.some((words) => comes(cursor, 'ADD', ...words))) {
     expect(cursor, 'ADD');
     return { kind: 'addKey', key: parseKey(cursor, undefined) };
   }
@@ -153,8 +155,7 @@ function tableChange(cursor: Cursor): TableChange {
 
 function addConstraint(cursor: Cursor): TableChange {
   const name = readName(cursor);
-  if (comes(cursor, 'PRIMARY') || comes(cursor, 'FOREIGN'))
-    return { kind: 'addKey', key: parseKey(cursor, name) };
+  if (KEYS.some(([word]) => comes(cursor, word))) return { kind: 'addKey', key: parseKey(cursor, name) };
   if (!comes(cursor, 'CHECK'))
     unsupported(cursor, `ADD CONSTRAINT … ${nextToken(cursor).text.toUpperCase()}`);
   expect(cursor, 'CHECK', '(');
