@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { type CsvSyntax, CsvTokenizer, type Token } from './csv-tokenizer.ts';
 
 /** How a CSV file is read; passed to the engine's process as JSON. */
-export interface CsvReading extends Omit<CsvSyntax, 'newline' | 'passesNewline'> {
+export interface CsvReading extends Omit<CsvSyntax, 'newline' | 'endsAtLineFeed'> {
   /** In lower case, as in {@link CSV_CHARSETS}. */
   readonly encoding: string;
   readonly header: boolean;
@@ -95,8 +95,8 @@ function* linesAsRecords(bytes: Buffer, reading: CsvReading): Generator<CsvRecor
   const { lineEnd, comment } = reading;
   // Where a line ends in two characters, a line feed alone may end a record too.
   const isPair = lineEnd.length === 2;
-  const newline = lineEnd === '' || isPair ? '\n' : RECORD_END;
-  const syntax = { ...reading, newline, passesNewline: isPair, comment: '' };
+  const newline = lineEnd === '' ? '\n' : RECORD_END;
+  const syntax = { ...reading, newline, endsAtLineFeed: isPair, comment: '' };
   let isFirst = true;
   for (const line of textLines(rest, reading.encoding, lineEnd)) {
     if (BLANK.test(line) || (comment !== '' && line.startsWith(comment))) continue;
@@ -118,13 +118,14 @@ function splitLine(line: string, syntax: CsvSyntax): readonly Token[] {
 function* recordsOfText(bytes: Buffer, reading: CsvReading): Generator<CsvRecord> {
   const { bytes: body, charset } = withoutMark(bytes);
   const raw = decoded(body, charset ?? reading.encoding);
-  // The first line break tells which one the file has: others are part of values.
+  // The first line break tells which one the file has: a line feed may end records too, other breaks are part of values.
   const [found = '\n'] = /\r\n?|\n/u.exec(raw) ?? [];
   const ending = reading.lineEnd || found;
   const newline = ending === '\n' ? '\n' : RECORD_END;
   const shown = reading.lineEnd || '\n';
   const text = ending === newline ? raw : raw.replaceAll(ending, newline);
-  const tokenizer = new CsvTokenizer(text, { ...reading, newline, passesNewline: false });
+  const endsAtLineFeed = reading.lineEnd === '' && ending !== '\n';
+  const tokenizer = new CsvTokenizer(text, { ...reading, newline, endsAtLineFeed });
   for (;;) {
     const begin = tokenizer.position;
     const tokens = tokenizer.next();

@@ -6,8 +6,8 @@ export interface CsvSyntax {
   readonly escape: string;
   /** The character at the end of a record, after which the next one begins. */
   readonly newline: string;
-  /** Whether `newline` is part of a value without quotes that a separator follows. */
-  readonly passesNewline: boolean;
+  /** Whether a record ends at a line feed too, unless it is in a value without quotes that a separator or `newline` follows. */
+  readonly endsAtLineFeed: boolean;
   /** Lines that begin with it are skipped; empty when there are none. */
   readonly comment: string;
   readonly ignoreLeading: boolean;
@@ -46,7 +46,10 @@ export class CsvTokenizer {
   /** Blanks at the end of the current value are not part of it. */
   private trims = false;
   private row: Token[] = [];
+  private readonly places = new Map<string, number>();
   private readonly newline: number;
+  /** What ends a record like `newline`, where no value passes it. */
+  private readonly otherNewline: number;
   private readonly separator: number;
   private readonly quote: number;
   private readonly escape: number;
@@ -59,6 +62,7 @@ export class CsvTokenizer {
     private readonly syntax: CsvSyntax,
   ) {
     this.newline = code(syntax.newline);
+    this.otherNewline = syntax.endsAtLineFeed ? code('\n') : this.newline;
     this.separator = code(syntax.separator);
     this.quote = code(syntax.quote);
     this.escape = code(syntax.escape);
@@ -101,7 +105,11 @@ export class CsvTokenizer {
   }
 
   private get isFieldEnd(): boolean {
-    return this.ch === this.separator || this.ch === this.newline;
+    return this.ch === this.separator || this.isNewline(this.ch);
+  }
+
+  private isNewline(ch: number): boolean {
+    return ch === this.newline || ch === this.otherNewline;
   }
 
   private emit(value: Token): void {
@@ -114,7 +122,7 @@ export class CsvTokenizer {
   }
 
   private record(): void {
-    while (this.ch !== this.newline) {
+    while (!this.isNewline(this.ch)) {
       if (this.syntax.ignoreLeading) this.skipBlanks();
       if (this.isFieldEnd) this.emit(null);
       else {
@@ -126,9 +134,9 @@ export class CsvTokenizer {
           this.emit(this.trimmed());
         } else this.plain();
       }
-      if (this.ch !== this.newline) {
+      if (!this.isNewline(this.ch)) {
         this.read();
-        if (this.ch === this.newline) this.emit(null);
+        if (this.isNewline(this.ch)) this.emit(null);
       }
     }
   }
@@ -139,10 +147,26 @@ export class CsvTokenizer {
 
   private plain(): void {
     this.trims = this.syntax.ignoreTrailing;
-    const end = this.syntax.passesNewline ? this.text.indexOf(this.syntax.separator, this.at - 1) : -1;
+    const end = this.syntax.endsAtLineFeed ? this.endBeyondLineFeeds() : -1;
     if (end < 0) this.takeUntilFieldEnd();
     else this.take(this.at - 1, end);
     this.emit(this.trimmed() || null);
+  }
+
+  /** Where a value ends that may have line feeds; -1 where nothing else ends it, and so a line feed does. */
+  private endBeyondLineFeeds(): number {
+    const [separator, newline] = [this.nextOf(this.syntax.separator), this.nextOf(this.syntax.newline)];
+    return separator < 0 || newline < 0 ? Math.max(separator, newline) : Math.min(separator, newline);
+  }
+
+  /** The next place of a character; each is searched for once, however far away it is. */
+  private nextOf(character: string): number {
+    const from = this.at - 1;
+    const known = this.places.get(character);
+    if (known !== undefined && (known < 0 || known >= from)) return known;
+    const place = this.text.indexOf(character, from);
+    this.places.set(character, place);
+    return place;
   }
 
   private trimmed(): string {
@@ -158,7 +182,7 @@ export class CsvTokenizer {
     const { text } = this;
     for (; end < text.length; end++) {
       const ch = text.charCodeAt(end);
-      if (ch === this.separator || ch === this.newline) break;
+      if (ch === this.separator || this.isNewline(ch)) break;
     }
     this.take(begin, end);
   }
@@ -213,7 +237,7 @@ export class CsvTokenizer {
     do {
       blanks += String.fromCharCode(this.ch);
       this.read();
-      if (this.ch === this.newline) return;
+      if (this.isNewline(this.ch)) return;
     } while (isBlank(this.ch) && this.ch !== this.separator);
     if (this.ch === this.separator) return;
     this.value += this.syntax.quote + blanks + String.fromCharCode(this.ch);

@@ -9,7 +9,7 @@ import {
 } from '../../engine/native/csv-records.ts';
 import { type CsvSyntax, MAX_COLUMNS, TooManyColumnsError } from '../../engine/native/csv-tokenizer.ts';
 import { lineTooLong, MAX_LINE_BYTES } from './csv-lines.ts';
-import { scanCsv } from './csv-scan.ts';
+import { type CsvFacts, scanCsv } from './csv-scan.ts';
 import type { FileOptions } from './file-options.ts';
 import { openText } from './open-text.ts';
 
@@ -39,7 +39,7 @@ export function encodingOf(options: FileOptions): string {
 }
 
 /** How the values of a file are split, by its options. */
-export const csvSyntax = (options: FileOptions): Omit<CsvSyntax, 'newline' | 'passesNewline'> => ({
+export const csvSyntax = (options: FileOptions): Omit<CsvSyntax, 'newline' | 'endsAtLineFeed'> => ({
   separator: separatorOf(options),
   quote: options.get('quote') ?? '"',
   escape: options.get('escape') ?? '\\',
@@ -112,7 +112,7 @@ async function readerOf(
     ? 'what is asked about malformed records'
     : /^(?:us-ascii|utf-16)/u.test(encoding)
       ? `the encoding ${encoding}`
-      : (options.get('linesep') ?? '\n') !== '\n'
+      : isOtherLineEnd(options.get('linesep'), facts)
         ? 'the option lineSep'
         : facts.irregular ||
           (facts.hasQuotes && trims ? 'quotes beside options about values' : '') ||
@@ -125,6 +125,10 @@ async function readerOf(
     `The file ${basename(file)} has more than ${MAX_EXACT_BYTES / 2 ** 20} MB and needs the exact CSV reader (${reason}); set its options as the file was written, or run the pipeline on a cluster. A file of this size`,
   );
 }
+
+/** Whether lines end in another way than DuckDB takes it: told to end in LF, they keep the CR before it. */
+const isOtherLineEnd = (told: string | undefined, { hasPairs }: CsvFacts): boolean =>
+  told !== undefined && (told !== '\n' || hasPairs);
 
 const HEAD_BYTES = 8 * 1024 * 1024;
 

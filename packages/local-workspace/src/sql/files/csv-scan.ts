@@ -11,6 +11,8 @@ export interface CsvFacts {
   readonly hasQuotes: boolean;
   /** Whether a line is empty or contains only spaces. */
   readonly hasBlankLines: boolean;
+  /** Whether a line ends in CR LF. */
+  readonly hasPairs: boolean;
   /** What DuckDB would split differently than Spark; empty if nothing. */
   readonly irregular: string;
 }
@@ -87,8 +89,8 @@ class Scanner {
     if (isWhole && this.irregular === '') this.look(this.rest);
     if (isWhole && this.isOpen) this.irregular ||= 'a quote that is not closed';
     if (this.hasEscapes && this.hasQuotes) this.irregular ||= `the escape ${this.how.escape} beside quotes`;
-    const { bytes, hasQuotes, hasBlankLines, irregular } = this;
-    return { bytes, isWhole, hasQuotes, hasBlankLines, irregular };
+    const { bytes, hasQuotes, hasBlankLines, hasPairs, irregular } = this;
+    return { bytes, isWhole, hasQuotes, hasBlankLines, hasPairs, irregular };
   }
 
   /** Scans complete lines. */

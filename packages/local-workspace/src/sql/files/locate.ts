@@ -20,6 +20,8 @@ export interface LocatedFile {
   readonly root: string;
   /** Whether it is in a subfolder of the folder that the path names. */
   readonly isNested: boolean;
+  /** Whether its name does not match `nameGlob`: it is not read, but its folder is still one with partition columns. */
+  readonly isLeftOut: boolean;
 }
 
 /** Selects files below a path. */
@@ -44,7 +46,7 @@ export async function locateBelow(
 ): Promise<readonly LocatedFile[]> {
   const matches = nameGlob === undefined ? undefined : fileGlob(nameGlob, nameGlob);
   const all = await locate(path, roots);
-  const found = matches ? all.filter(({ file }) => matches(basename(file))) : all;
+  const found = matches ? all.map((one) => ({ ...one, isLeftOut: !matches(basename(one.file)) })) : all;
   if (basePath === undefined) return found;
   const { disk } = await diskPlace(withoutScheme(basePath).replace(/\/$/u, ''), basePath, roots);
   if (found.some(({ file }) => relative(disk, file).startsWith('..')))
@@ -156,6 +158,7 @@ async function expand(disk: string, pattern: readonly string[], path: string): P
       file,
       root: file === disk ? dirname(file) : disk,
       isNested: file !== disk && dirname(file) !== disk,
+      isLeftOut: false,
     }));
   const matches = fileGlob(part, path);
   const found: LocatedFile[] = [];

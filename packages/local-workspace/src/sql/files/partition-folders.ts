@@ -125,15 +125,16 @@ const shown = (lists: Iterable<string>): string => [...lists].toSorted().join('\
 
 /**
  * The partition columns of the files under `root`s; undefined when no folder name is a pair. Files beside the partition
- * folders are left out, as in Spark. Throws SqlError when folders contradict each other.
+ * folders are left out, as in Spark; folders of files that are left out tell names and types too. Throws SqlError when folders
+ * contradict each other.
  */
 export function partitionsOf(files: readonly LocatedFile[]): Partitions | undefined {
   const folders = new Map<string, { files: string[]; base: string; pairs: readonly Pair[] }>();
-  for (const { file, root } of files) {
+  for (const { file, root, isLeftOut } of files) {
     const folder = dirname(file);
-    const known = folders.get(folder);
-    if (known) known.files.push(file);
-    else folders.set(folder, { files: [file], ...pairsOf(folder, root) });
+    const known = folders.get(folder) ?? { files: [], ...pairsOf(folder, root) };
+    if (!isLeftOut) known.files.push(file);
+    folders.set(folder, known);
   }
   const all = [...folders.values()];
   const parted = all.filter(({ pairs }) => pairs.length > 0);
@@ -158,7 +159,9 @@ export function partitionsOf(files: readonly LocatedFile[]): Partitions | undefi
   );
   return {
     columns,
-    folders: parted.map(({ files: own, pairs }) => ({ files: own, values: pairs.map(([, value]) => value) })),
+    folders: parted
+      .filter(({ files: own }) => own.length > 0)
+      .map(({ files: own, pairs }) => ({ files: own, values: pairs.map(([, value]) => value) })),
   };
 }
 

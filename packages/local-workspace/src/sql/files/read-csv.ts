@@ -52,6 +52,7 @@ function rawPart(part: CsvPart, width: number, options: FileOptions): Duck {
   );
   const settings = [
     duck`auto_detect = false`,
+    duck`hive_partitioning = false`,
     duck`header = ${options.flag('header') ? duck`true` : duck`false`}`,
     ...(skip > 0 ? [duck`skip = ${skip}`] : []),
     duck`delim = ${duck.str(separator)}`,

@@ -4,6 +4,7 @@ import {
   formatSchema,
   holdsInterval,
   type Schema,
+  sameName,
   T,
 } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast } from '../../duck/duck.ts';
@@ -65,25 +66,27 @@ export async function readFiles(
     isRecursive ? { ...lookup, basePath: undefined } : lookup,
     reading.roots,
   );
+  const selected = located.filter(({ isLeftOut }) => !isLeftOut);
   const partitions = isRecursive ? undefined : partitionsOf(located);
   if (!partitions) {
     // Spark reads subfolders only if they are partitions, or with recursiveFileLookup.
-    const files = located.filter(({ isNested }) => isRecursive || !isNested).map(({ file }) => file);
+    const files = selected.filter(({ isNested }) => isRecursive || !isNested).map(({ file }) => file);
     return files.length === 0 ? noFiles(path, options) : readLocated(files, path, options, reading);
   }
   const parted = partitions.folders.reduce((sum, { files }) => sum + files.length, 0);
   // Spark infers the columns from such files too, but leaves out their rows.
-  if (parted < located.length && options.get('schema') === undefined)
+  if (parted < selected.length && options.get('schema') === undefined)
     throw unsupported(
       `Files beside partition folders in ${path}, of which Spark reads the columns and not the rows: move them, or pin the schema. This`,
     );
   return readPartitions(partitions, path, options, reading);
 }
 
-/** An empty relation with the given columns. Throws SqlError when no schema is given. */
-function noFiles(path: string, options: FileOptions): ResolvedRelation {
-  const columns = schemaOption(options);
-  if (!columns) throw noSchema((options.get('format') ?? 'files').toUpperCase(), path);
+/** An empty relation with the given columns and those of partitions. Throws SqlError when no schema is given. */
+function noFiles(path: string, options: FileOptions, partition: Schema = []): ResolvedRelation {
+  const given = schemaOption(options);
+  if (!given) throw noSchema((options.get('format') ?? 'files').toUpperCase(), path);
+  const columns = withPartitions(given, partition);
   const cells = columns.map(
     ({ type }, index) => duck`${plainCast(duck`NULL`, type)} AS ${duck.word(`c${index}`)}`,
   );
@@ -101,7 +104,6 @@ async function readPartitions(
   reading: FileReading,
 ): Promise<ResolvedRelation> {
   const given = schemaOption(options);
-  const same = (a: Column, b: Column): boolean => a.name.toLowerCase() === b.name.toLowerCase();
   const partition = found.map((column) => ({
     ...column,
     type: given?.find((one) => same(one, column))?.type ?? column.type,
@@ -109,11 +111,9 @@ async function readPartitions(
   const isPartition = (column: Column): boolean => partition.some((one) => same(one, column));
   const own = given?.filter((column) => !isPartition(column));
   const all = folders.flatMap(({ files }) => files);
+  if (all.length === 0) return noFiles(path, options, partition);
   const data = own ?? (await inferredColumns(all, path, options, reading));
-  const columns = [
-    ...data.map((column) => partition.find((one) => same(one, column)) ?? column),
-    ...partition.filter((column) => !data.some((one) => same(one, column))),
-  ];
+  const columns = withPartitions(data, partition);
   const parts = folders.map(async ({ files, values }) => {
     const cells = columns.map((column, index) => {
       const at = partition.indexOf(column);
@@ -129,6 +129,13 @@ async function readPartitions(
   });
   return { sql: duck.join(await Promise.all(parts), ' UNION ALL '), columns, name: [] };
 }
+
+const same = (a: Column, b: Column): boolean => sameName(a.name, b.name);
+
+const withPartitions = (data: Schema, partition: Schema): Schema => [
+  ...data.map((column) => partition.find((one) => same(one, column)) ?? column),
+  ...partition.filter((column) => !data.some((one) => same(one, column))),
+];
 
 /** The columns of the files of partition folders, which may have none: they have those of the folders. */
 async function inferredColumns(

@@ -83,6 +83,26 @@ describe('CSV that is not well-formed is split as Spark splits it', () => {
     expect(await read('a\n1\n\n2\n\n""\n3\n', 'a STRING')).toEqual([['1'], ['2'], [null], ['3']]);
   });
 
+  it.each([
+    ['a;b\ra\n  \n', ['a'], ['  ']],
+    ['a;b\ra\n\nb', ['a'], ['b']],
+    ['a\r\ntrue\n \n', ['true'], [' ']],
+    ['a\r\ntrue\nx', ['true'], ['x']],
+    ['a,b\r\nfalse,20240102\nx,y\n', ['false', '20240102\nx']],
+    ['a,b\r\nfalse,20240102\nx\r\nz,\n', ['false', '20240102\nx'], ['z', null]],
+    ['a,b\r\nfalse,\nx,\r\n', ['false', null], ['x', null]],
+    ['a,b\ra,b \n', ['a', 'b ']],
+    ['a,b\r"a","b\n"\n', ['a', 'b\n']],
+    ['a,b\r"a","b\n', ['a', 'b\n']],
+  ])(
+    'a line feed beside other line breaks ends the records of %j where no value goes on',
+    async (text, ...expected) => {
+      const width = expected[0]?.length ?? 0;
+      const schema = ['a STRING', 'b STRING'].slice(0, width).join(', ');
+      expect(await read(text, schema, 'header => true, multiLine => true')).toEqual(expected);
+    },
+  );
+
   it('bytes that are not UTF-8 are replaced', async () => {
     expect(await read(Buffer.from('a,b\n1,M\xfcller\n', 'latin1'), TWO)).toEqual([['1', 'M\uFFFDller']]);
   });

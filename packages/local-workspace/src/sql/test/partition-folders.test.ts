@@ -100,6 +100,35 @@ describe('folders named like partitions', () => {
     expect(await rows(`SELECT * FROM ${from}`)).toEqual(Array.from({ length: count }, () => ['1']));
   });
 
+  it('count where a glob leaves out all of their files', async () => {
+    const path = await csv('glob', ['k=1', 'k=x']);
+    await upload('glob/k=x/other.csv', 'id\n9\n');
+    const found = `${path}', pathGlobFilter => 'other*'`;
+    const from = `read_files('${path}', format => 'csv', header => true, pathGlobFilter => 'f*'`;
+    expect(await columns(`SELECT * FROM ${from})`)).toEqual(['id int', 'k string']);
+    expect(await rows(`SELECT * FROM read_files('${found}, header => true)`)).toEqual([['9', 'x']]);
+    await upload('glob/k=2/part=5/other.csv', 'id\n9\n');
+    await expect(run(`SELECT * FROM ${from}, schema => 'id INT')`)).rejects.toThrow(
+      '[CONFLICTING_PARTITION_COLUMN_NAMES]',
+    );
+  });
+
+  it('leave no rows where a glob takes only files beside them', async () => {
+    await upload('beside-glob/part.csv', 'id\n1\n');
+    await upload('beside-glob/k=1/other.csv', 'id\n2\n');
+    const from = `read_files('${UPLOADS}/beside-glob', format => 'csv', header => true, pathGlobFilter => 'part*', schema => 'id INT')`;
+    expect(await columns(`SELECT * FROM ${from}`)).toEqual(['id int', 'k int']);
+    expect(await rows(`SELECT * FROM ${from}`)).toEqual([]);
+  });
+
+  it.each(['k', 'v0'])('named %s have CSV files that are not read alike', async (name) => {
+    await upload(`unlike-${name}/${name}=1/f.csv`, 'a,"b\n1,null\r\n');
+    await upload(`unlike-${name}/${name}=2/f.csv`, 'x,yy\n');
+    const from = `read_files('${UPLOADS}/unlike-${name}', format => 'csv', header => true, quote => '')`;
+    expect(await columns(`SELECT * FROM ${from}`)).toEqual(['a string', '"b string', `${name} int`]);
+    expect(await rows(`SELECT * FROM ${from}`)).toEqual([['1', 'null', '1']]);
+  });
+
   it('are typed by a schema, whose other columns come first', async () => {
     const path = await csv('pinned', YEARS);
     expect(await all(path, ", schema => 'year STRING, id INT, land STRING'")).toEqual([

@@ -45,6 +45,16 @@ describe('options of file readers', () => {
     ]);
   });
 
+  it('keeps the CR before a LF that is told to end the lines', async () => {
+    const path = await upload('told.csv', 'x,1\r\ny,false\r\n');
+    const read = `SELECT * FROM ${from(path, "format => 'csv', lineSep => '\\n'")}`;
+    expect(await columns(read)).toEqual(['_c0 string', '_c1 string']);
+    expect(await rows(read)).toEqual([
+      ['x', '1\r'],
+      ['y', 'false\r'],
+    ]);
+  });
+
   it.each([
     ['leading', 'a,b\n\u00A0x\u00A0,\u2003y\n', [['\u00A0x\u00A0', '\u2003y']]],
     ['trailing', 'a,b\n\u00A0x\u00A0,y\u2003\n', [['\u00A0x\u00A0', 'y\u2003']]],
