@@ -77,6 +77,10 @@ def others(cursor: Cursor) -> None:
     check("counts", cursor.fetchall()[0].num_affected_rows, 2)
     cursor.execute("SELECT * FROM main.default.connector WHERE name = :name", {"name": "a"})
     check("a parameter", [tuple(row) for row in cursor.fetchall()], [(1, "a")])
+    cursor.tables(catalog_name="main", schema_name="default", table_types=["TABLE"])
+    check("tables", "connector" in [row.tableName for row in cursor.fetchall()], True)
+    cursor.columns(catalog_name="main", schema_name="default", table_name="connector")
+    check("columns", [(row.col_name, row.columnType) for row in cursor.fetchall()], [("id", "INT"), ("name", "STRING")])
     try:
         cursor.execute("SELECT * FROM main.default.nothing")
     except ServerOperationError as error:

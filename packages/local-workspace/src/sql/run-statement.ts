@@ -12,6 +12,7 @@ import { createObject, dropObject } from './run/object-statements.ts';
 import { replaceOn } from './run/replace-on.ts';
 import { replaceWhere } from './run/replace-where.ts';
 import { deleteRows, updateRows } from './run/row-statements.ts';
+import { showCatalog } from './run/show-catalog.ts';
 import { describe, describeColumns, show } from './run/show-statements.ts';
 import { shownInZone } from './run/shown-in-zone.ts';
 import { typedRows } from './run/typed-rows.ts';
@@ -92,6 +93,8 @@ async function doStatement(
       return mergeRows(run, statement);
     case 'show':
       return show(run, statement);
+    case 'showCatalog':
+      return showCatalog(run, statement);
     case 'describeFunction':
       return describeFunction(run, statement);
     case 'describe':

@@ -141,6 +141,12 @@ const MATRIX: Readonly<Record<Statement['kind'], readonly Case[]>> = {
     ['SHOW COLUMNS IN $t', readers],
     ['SHOW VOLUMES IN main.shop', readers],
   ],
+  showCatalog: [
+    ['SHOW TABLES IN CATALOG main', readers],
+    ['SHOW TABLES IN ALL CATALOGS', all],
+    ['SHOW COLUMNS IN CATALOG main', readers],
+    ['SHOW COLUMNS IN ALL CATALOGS', all],
+  ],
   describe: [
     ['DESCRIBE TABLE $t', readers],
     ['DESCRIBE TABLE EXTENDED $v', readers],
@@ -301,6 +307,13 @@ describe('what is seen', () => {
     const columns = "SELECT count(*) FROM main.information_schema.columns WHERE table_name = 'ledger'";
     expect([await seenBy('reader', columns), await seenBy('admin', columns)]).toEqual(['[["0"]]', '[["1"]]']);
     expect(await seenBy('reader', 'SHOW TABLES DROPPED IN main.shop')).toBe('[]');
+    for (const what of ['TABLES', 'COLUMNS']) {
+      expect(await seenBy('nobody', `SHOW ${what} IN ALL CATALOGS`)).toBe('[]');
+      const seen = await seenBy('reader', `SHOW ${what} IN ALL CATALOGS`);
+      expect(seen).toContain('"shop"');
+      expect(seen).not.toContain('hidden');
+      expect(await seenBy('admin', `SHOW ${what} IN ALL CATALOGS`)).toContain('hidden');
+    }
   });
 
   it('of a view is what its owner may read, and its text is the owner’s', async () => {

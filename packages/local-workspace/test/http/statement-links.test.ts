@@ -210,6 +210,7 @@ describe('a result as Arrow', () => {
     const small = await execute('ROWS 5000', { ...ARROW, result_compression: 'LZ4_FRAME' });
     expect(small.manifest).toEqual({ ...plain.manifest, result_compression: 'LZ4_FRAME' });
     const { bytes } = await bytesOf(linkOf(small));
+    expect(small.result.external_links[0]).toMatchObject({ byte_count: bytes.length });
     expect(bytes.readUInt32LE(0)).toBe(0x184d2204);
     expect(bytes.length).toBeLessThan((await bytesOf(linkOf(plain))).bytes.length);
     const text = await execute('ROWS 2', { result_compression: 'LZ4_FRAME' });

@@ -207,6 +207,16 @@ describe('printWhole', () => {
       'create table t (a int unique, constraint u unique (a, `b c`) rely)',
       'CREATE TABLE t (\n  a INT,\n  UNIQUE (a),\n  CONSTRAINT u UNIQUE (a, `b c`) RELY)\nUSING delta',
     ],
+    [
+      "show tables in catalog `m` schema like 's*' like '*'",
+      "SHOW TABLES IN CATALOG m SCHEMA LIKE 's*' LIKE '*'",
+    ],
+    ['show columns in all catalogs', 'SHOW COLUMNS IN ALL CATALOGS'],
+    [
+      "show columns in catalog m schema like 's' table like 't' like 'c'",
+      "SHOW COLUMNS IN CATALOG m SCHEMA LIKE 's' TABLE LIKE 't' LIKE 'c'",
+    ],
+    ["show tables in catalog like 'x'", "SHOW TABLES IN catalog LIKE 'x'"],
     ['alter table t add constraint u unique (a)', 'ALTER TABLE t ADD CONSTRAINT u UNIQUE (a)'],
     ['alter table t drop primary key if exists cascade', 'ALTER TABLE t DROP PRIMARY KEY IF EXISTS CASCADE'],
     ['alter table t drop foreign key if exists (a, b)', 'ALTER TABLE t DROP FOREIGN KEY IF EXISTS (a, b)'],

@@ -128,6 +128,17 @@ export function printStatement(statement: Statement): string {
         statement.name.length > 0 ? `IN ${printName(statement.name)}` : '',
         statement.pattern === undefined ? '' : `LIKE ${quoteString(statement.pattern)}`,
       );
+    case 'showCatalog': {
+      const like = (what: string, pattern: string | undefined): string =>
+        pattern === undefined ? '' : words(what, `LIKE ${quoteString(pattern)}`);
+      return words(
+        `SHOW ${statement.what} IN`,
+        statement.catalog === undefined ? 'ALL CATALOGS' : `CATALOG ${quoteName(statement.catalog)}`,
+        like('SCHEMA', statement.schemas),
+        like('TABLE', statement.tables),
+        like('', statement.pattern),
+      );
+    }
     case 'describeFunction':
       return words('DESCRIBE FUNCTION', statement.extended ? 'EXTENDED' : '', printName(statement.name));
     case 'describe':

@@ -317,6 +317,16 @@ export type Statement =
       /** Which functions: those of the language, or those that were made. */
       readonly scope?: 'SYSTEM' | 'USER';
     }
+  /** What drivers ask for: the tables, or their columns, of a whole catalog, or of all when none is named; with patterns. */
+  | {
+      readonly kind: 'showCatalog';
+      readonly what: 'TABLES' | 'COLUMNS';
+      readonly catalog?: string;
+      readonly schemas?: string;
+      /** Of COLUMNS: the tables. */
+      readonly tables?: string;
+      readonly pattern?: string;
+    }
   | { readonly kind: 'describeFunction'; readonly name: Name; readonly extended: boolean }
   | {
       readonly kind: 'describe';

@@ -74,7 +74,9 @@ function chunkBody(id: string, result: StoredResult, index: number, makeLink: Ma
   if (result.kind === 'attached') return [`${open},"${result.field}":`, ...result.pieces, '}'];
   if ('pieces' in chunk) return [`${open},"data_array":`, ...chunk.pieces, '}'];
   const { url, expiration } = makeLink(id, index);
-  return [JSON.stringify({ external_links: [{ ...place, external_link: url, expiration }] })];
+  // As on the platform: the manifest counts what is in the files, a link what it leads to.
+  const size = 'storedBytes' in chunk ? { byte_count: chunk.storedBytes } : {};
+  return [JSON.stringify({ external_links: [{ ...place, ...size, external_link: url, expiration }] })];
 }
 
 /** The status of a statement, with manifest and first chunk when it succeeded. */

@@ -20,7 +20,7 @@ type Of<K extends Statement['kind']> = Extract<Statement, { kind: K }>;
  * A SHOW pattern: `*` matches any string, `|` separates alternatives, case is ignored. Throws SqlError when it is too
  * long.
  */
-function matcher(pattern: string | undefined): (name: string) => boolean {
+export function matcher(pattern: string | undefined): (name: string) => boolean {
   if (pattern === undefined) return () => true;
   try {
     return showMatcher(pattern);

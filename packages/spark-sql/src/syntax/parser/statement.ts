@@ -6,6 +6,7 @@ import {
   expect,
   fail,
   isSymbol,
+  isWord,
   nextToken,
   peek,
   take,
@@ -207,6 +208,10 @@ function show(cursor: Cursor): Statement {
   if (took(cursor, 'GRANTS')) return parseShowGrants(cursor);
   if (took(cursor, 'TABLES', 'DROPPED'))
     return { kind: 'showDropped', name: took(cursor, 'IN') || took(cursor, 'FROM') ? readPath(cursor) : [] };
+  const whole = (['TABLES', 'COLUMNS'] as const).find(
+    (word) => comes(cursor, word, 'IN') && ofCatalog(cursor),
+  );
+  if (whole) return showCatalog(cursor, whole);
   const scope = (['USER', 'SYSTEM', 'ALL'] as const).find((word) => comes(cursor, word, 'FUNCTIONS'));
   if (scope) take(cursor);
   const what =
@@ -224,6 +229,31 @@ function show(cursor: Cursor): Statement {
     name,
     ...(pattern !== undefined && { pattern }),
     ...(scope && scope !== 'ALL' && { scope }),
+  };
+}
+
+/** Whether IN CATALOG c or IN ALL CATALOGS comes after the next word; `IN catalog` alone is the schema of this name. */
+const ofCatalog = (cursor: Cursor): boolean =>
+  (isWord(cursor, 'all', 2) && isWord(cursor, 'catalogs', 3)) ||
+  (isWord(cursor, 'catalog', 2) &&
+    ['word', 'name'].includes(peek(cursor, 3).kind) &&
+    !isWord(cursor, 'like', 3));
+
+function showCatalog(cursor: Cursor, what: 'TABLES' | 'COLUMNS'): Statement {
+  expect(cursor, what, 'IN');
+  const catalog = took(cursor, 'ALL', 'CATALOGS') ? undefined : (expect(cursor, 'CATALOG'), readName(cursor));
+  const patternAfter = (...words: string[]) =>
+    took(cursor, ...words, 'LIKE') ? readString(cursor, 'a pattern') : undefined;
+  const schemas = patternAfter('SCHEMA');
+  const tables = what === 'COLUMNS' ? patternAfter('TABLE') : undefined;
+  const pattern = patternAfter();
+  return {
+    kind: 'showCatalog',
+    what,
+    ...(catalog !== undefined && { catalog }),
+    ...(schemas !== undefined && { schemas }),
+    ...(tables !== undefined && { tables }),
+    ...(pattern !== undefined && { pattern }),
   };
 }
 

@@ -1,0 +1,100 @@
+import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
+import { type ColumnType, formatType, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
+import type { TableInfo } from '../../catalog/catalog.ts';
+import type { Cell } from '../../engine/cell.ts';
+import { SqlError, type StatementResult } from '../../engine/sql-engine.ts';
+import { answer } from './answer.ts';
+import type { Run } from './context.ts';
+import { matcher } from './show-statements.ts';
+
+const strings = (...names: readonly string[]): Schema => names.map((name) => ({ name, type: T.string }));
+const integers = (...names: readonly string[]): Schema => names.map((name) => ({ name, type: T.int }));
+
+/** The columns of the platform's answers, whose names drivers look for. */
+const TABLES: Schema = [
+  ...strings('namespace', 'tableName'),
+  { name: 'isTemporary', type: T.boolean },
+  ...strings('information', 'catalogName', 'tableType', 'remarks'),
+];
+const COLUMNS: Schema = [
+  ...strings('catalogName', 'namespace', 'tableName', 'col_name', 'columnType'),
+  ...integers('columnSize', 'decimalDigits', 'radix'),
+  ...strings('isNullable', 'remarks'),
+  ...integers('ordinalPosition'),
+  ...strings('isAutoIncrement', 'isGenerated'),
+];
+
+/** SHOW TABLES and SHOW COLUMNS of a whole catalog, or of all, as drivers ask for them. Rejects with SqlError. */
+export async function showCatalog(
+  run: Run,
+  { what, catalog, schemas, tables, pattern }: Extract<Statement, { kind: 'showCatalog' }>,
+): Promise<StatementResult> {
+  const found = await tablesOf(run, catalog, matcher(schemas));
+  const matches = matcher(pattern);
+  if (what === 'TABLES')
+    return answer(
+      TABLES,
+      found
+        .filter(({ name }) => matches(name))
+        .map((table) => [
+          table.schemaName,
+          table.name,
+          'false',
+          null,
+          table.catalogName,
+          table.tableType === 'VIEW' ? 'VIEW' : 'TABLE',
+          table.comment ?? null,
+        ]),
+    );
+  const ofTable = matcher(tables);
+  return answer(
+    COLUMNS,
+    found.filter(({ name }) => ofTable(name)).flatMap((table) => columnRows(table, matches)),
+  );
+}
+
+async function tablesOf(
+  run: Run,
+  named: string | undefined,
+  matches: (schema: string) => boolean,
+): Promise<readonly TableInfo[]> {
+  const { catalog } = run.store;
+  if (named !== undefined && !(await catalog.getCatalog(named)))
+    throw new SqlError('NOT_FOUND', `[CATALOG_NOT_FOUND] The catalog \`${named}\` cannot be found.`, '42704');
+  const catalogs = named === undefined ? (await catalog.listCatalogs()).map(({ name }) => name) : [named];
+  const schemas = (await Promise.all(catalogs.map((name) => catalog.listSchemas(name)))).flat();
+  const tables = await Promise.all(
+    schemas
+      .filter(({ name }) => matches(name))
+      .map(({ catalogName, name }) => catalog.listTables(catalogName, name)),
+  );
+  return tables.flat();
+}
+
+const columnRows = (
+  { catalogName, schemaName, name: table, columns }: TableInfo,
+  matches: (column: string) => boolean,
+): readonly (readonly Cell[])[] =>
+  columns.flatMap(({ name, type, nullable, comment }, at) => {
+    if (!matches(name)) return [];
+    const place = [catalogName, schemaName, table, name, formatType(type).toUpperCase()];
+    return [
+      [...place, ...sizesOf(type), String(nullable !== false), comment ?? null, String(at + 1), 'NO', 'NO'],
+    ];
+  });
+
+const DIGITS: Readonly<Record<string, number>> = {
+  tinyint: 3,
+  smallint: 5,
+  int: 10,
+  bigint: 19,
+  float: 7,
+  double: 15,
+};
+
+/** How many digits a column of numbers has, how many of them are after the point, and the base in which they are counted. */
+function sizesOf(type: ColumnType): readonly Cell[] {
+  if (type.kind === 'decimal') return [String(type.precision), String(type.scale), '10'];
+  const digits = DIGITS[type.kind];
+  return digits === undefined ? [null, null, null] : [String(digits), '0', '10'];
+}
