@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { type CsvSyntax, CsvTokenizer, type Token } from './csv-tokenizer.ts';
 
 /** How a CSV file is read; passed to the engine's process as JSON. */
-export interface CsvReading extends Omit<CsvSyntax, 'newline' | 'endsAtLineFeed'> {
+export interface CsvReading extends Omit<CsvSyntax, 'newline' | 'newlineLength' | 'endsAtLineFeed'> {
   /** In lower case, as in {@link CSV_CHARSETS}. */
   readonly encoding: string;
   readonly header: boolean;
@@ -96,7 +96,7 @@ function* linesAsRecords(bytes: Buffer, reading: CsvReading): Generator<CsvRecor
   // Where a line ends in two characters, a line feed alone may end a record too.
   const isPair = lineEnd.length === 2;
   const newline = lineEnd === '' ? '\n' : RECORD_END;
-  const syntax = { ...reading, newline, endsAtLineFeed: isPair, comment: '' };
+  const syntax = { ...reading, newline, newlineLength: 2, endsAtLineFeed: isPair, comment: '' };
   let isFirst = true;
   for (const line of textLines(rest, reading.encoding, lineEnd)) {
     if (BLANK.test(line) || (comment !== '' && line.startsWith(comment))) continue;
@@ -125,7 +125,8 @@ function* recordsOfText(bytes: Buffer, reading: CsvReading): Generator<CsvRecord
   const shown = reading.lineEnd || '\n';
   const text = ending === newline ? raw : raw.replaceAll(ending, newline);
   const endsAtLineFeed = reading.lineEnd === '' && ending !== '\n';
-  const tokenizer = new CsvTokenizer(text, { ...reading, newline, endsAtLineFeed });
+  const newlineLength = ending.length;
+  const tokenizer = new CsvTokenizer(text, { ...reading, newline, newlineLength, endsAtLineFeed });
   for (;;) {
     const begin = tokenizer.position;
     const tokens = tokenizer.next();

@@ -8,6 +8,8 @@ export interface CsvSyntax {
   readonly newline: string;
   /** Whether a record ends at a line feed too, unless it is in a value without quotes that a separator or `newline` follows. */
   readonly endsAtLineFeed: boolean;
+  /** How many characters `newline` has in the file. */
+  readonly newlineLength: number;
   /** Lines that begin with it are skipped; empty when there are none. */
   readonly comment: string;
   readonly ignoreLeading: boolean;
@@ -155,7 +157,9 @@ export class CsvTokenizer {
 
   /** Where a value ends that may have line feeds; -1 where nothing else ends it, and so a line feed does. */
   private endBeyondLineFeeds(): number {
-    const [separator, newline] = [this.nextOf(this.syntax.separator), this.nextOf(this.syntax.newline)];
+    const [separator, found] = [this.nextOf(this.syntax.separator), this.nextOf(this.syntax.newline)];
+    // Spark's parser finds no line end of one character as the last one of the text.
+    const newline = this.syntax.newlineLength === 1 && found === this.text.length - 1 ? -1 : found;
     return separator < 0 || newline < 0 ? Math.max(separator, newline) : Math.min(separator, newline);
   }
 

@@ -39,7 +39,9 @@ export function encodingOf(options: FileOptions): string {
 }
 
 /** How the values of a file are split, by its options. */
-export const csvSyntax = (options: FileOptions): Omit<CsvSyntax, 'newline' | 'endsAtLineFeed'> => ({
+export const csvSyntax = (
+  options: FileOptions,
+): Omit<CsvSyntax, 'newline' | 'newlineLength' | 'endsAtLineFeed'> => ({
   separator: separatorOf(options),
   quote: options.get('quote') ?? '"',
   escape: options.get('escape') ?? '\\',

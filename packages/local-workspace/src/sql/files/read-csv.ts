@@ -62,7 +62,7 @@ function rawPart(part: CsvPart, width: number, options: FileOptions): Duck {
     duck`null_padding = true`,
     duck`strict_mode = false`,
     ...(sole
-      ? [duck`nullstr = ''`, duck`allow_quoted_nulls = false`]
+      ? [duck`nullstr = ''`, duck`allow_quoted_nulls = false`, duck`force_not_null = ['v1']`]
       : [duck`nullstr = [${(cuts ? [''] : nulls).map(duck.str)}]`]),
     duck`encoding = ${duck.str(encodingOf(options) === 'latin1' ? 'latin-1' : 'utf-8')}`,
     // Parallel readers can't find row boundaries when values may contain line breaks, or in long runs of blank lines.
@@ -73,7 +73,9 @@ function rawPart(part: CsvPart, width: number, options: FileOptions): Duck {
   const orNull = (v: Duck): Duck => nulls.reduce((text, none) => duck`nullif(${text}, ${duck.str(none)})`, v);
   const whole = (v: Duck): Duck => cut(crlf ? lineFeeds(v) : v, options);
   if (sole) {
-    const blank = multiLine ? duck.empty : duck` AND (v0 IS NULL OR v0 = '' OR trim(v0, ${BLANKS}) <> '')`;
+    const blank = multiLine
+      ? duck.empty
+      : duck` AND (v0 IS NULL OR v0 = '' OR v1 IS NOT NULL OR trim(v0, ${BLANKS}) <> '')`;
     return duck`(SELECT ${orNull(whole(duck`v0`))} AS v0 FROM ${rows} WHERE coalesce(v0, v1) IS NOT NULL${blank})`;
   }
   // Spark skips a blank line; with a tab as the delimiter a blank line is a row of empty values.

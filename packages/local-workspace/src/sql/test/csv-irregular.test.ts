@@ -78,6 +78,15 @@ describe('CSV that is not well-formed is split as Spark splits it', () => {
     expect(await read(gzipSync(`a,b\n${text}`), TWO, 'header => true', 'f.csv.gz')).toEqual(expected);
   });
 
+  it('a line whose first values are missing is a row of the one column that is read', async () => {
+    expect(await read(',\n,,x\n\n1,2\n , \n', 'a STRING', 'header => false')).toEqual([
+      [null],
+      [null],
+      ['1'],
+      [' '],
+    ]);
+  });
+
   it('empty lines before the header and in a single column do not count as rows', async () => {
     expect(await read('\n\na,b\n1,2\n', TWO)).toEqual([['1', '2']]);
     expect(await read('a\n1\n\n2\n\n""\n3\n', 'a STRING')).toEqual([['1'], ['2'], [null], ['3']]);
@@ -94,6 +103,9 @@ describe('CSV that is not well-formed is split as Spark splits it', () => {
     ['a,b\ra,b \n', ['a', 'b ']],
     ['a,b\r"a","b\n"\n', ['a', 'b\n']],
     ['a,b\r"a","b\n', ['a', 'b\n']],
+    ['a,b\rx,y\nz\r', ['x', 'y'], ['z', null]],
+    ['a,b\rx,y\nz\rq,r\r', ['x', 'y\nz'], ['q', 'r']],
+    ['a,b\r\nx,y\nz\r\n', ['x', 'y\nz']],
   ])(
     'a line feed beside other line breaks ends the records of %j where no value goes on',
     async (text, ...expected) => {
