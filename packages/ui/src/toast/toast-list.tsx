@@ -80,8 +80,11 @@ function ToastItem({ toast, hidden, more, brief }: ToastItemProps) {
         className={cn('shrink-0', !brief && 'mt-px', bad ? 'text-bad' : 'text-ok')}
       />
       <div className="min-w-0 flex-1 break-words">
-        {/* What is read aloud is its texts put together, so that a space between them is one of the texts. */}
-        <Primitive.Title className="font-semibold">{toast.title} </Primitive.Title>
+        <Primitive.Title className="font-semibold">{toast.title}</Primitive.Title>
+        {
+          // What is read aloud is all texts put together, so that a space between them is one of them.
+          ' '
+        }
         {toast.description === undefined ? null : (
           <Primitive.Description className={brief ? 'sr-only' : 'max-h-40 overflow-y-auto text-dim'}>
             {toast.description}
