@@ -12,12 +12,6 @@ export const DOUBLE_TEXT = String.raw`^${BLANK}[+-]?(([0-9]+\.?[0-9]*|\.[0-9]+)(
 
 const WITH_POWER = '([+-]?)([0-9]*)[.]?([0-9]*)[eE]([+-]?[0-9]+)';
 
-const ORDER_TELLS = duck.raising(
-  duck.str(
-    '[UNSUPPORTED_FEATURE] A sum of BIGINT whose positive or negative values alone are beyond BIGINT is not supported by the local workspace: in Spark it fails in some orders of the rows and not in others. Cast the column to DECIMAL(38,0)',
-  ),
-);
-
 /**
  * Macros that the compiled SQL calls: conversions by Spark's rules where DuckDB's own differ. Macros are expanded when
  * a statement is bound, so unused ones cost nothing.
@@ -47,10 +41,6 @@ export const PRELUDE: readonly Duck[] = [
   duck`CREATE MACRO spark_json_text(s, type) AS CASE type WHEN 'NULL' THEN NULL
     WHEN 'DOUBLE' THEN CASE WHEN regexp_full_match(s, '-?([1-9][0-9]{0,6}[.][0-9]+|0[.](0|0{0,2}[1-9][0-9]*))') THEN s ELSE js_json_copied(s) END
     WHEN 'ARRAY' THEN spark_json_inside(s) WHEN 'OBJECT' THEN spark_json_inside(s) ELSE s END`,
-  // The total of BIGINTs, of which the positive ones are `above`. Spark adds row by row, and fails where it is beyond BIGINT on the
-  // way: no order of the rows gets there where neither the positive values nor the negative ones do, each for themselves.
-  duck`CREATE MACRO spark_bigint_total(total, above) AS CASE WHEN above > 9223372036854775807 OR total - above < -9223372036854775808
-    THEN CASE WHEN total BETWEEN -9223372036854775808 AND 9223372036854775807 THEN ${ORDER_TELLS} ELSE total END ELSE total END`,
   // Exact half-up quotient of two whole numbers; the sign is handled separately since // truncates toward zero.
   duck`CREATE MACRO spark_div_round(a, b) AS (sign(a) * sign(b))::HUGEINT * ((2 * abs(a) + abs(b)) // (2 * abs(b)))`,
   // The seconds of the day are given; each use of a parameter is a copy of what is given for it.

@@ -6,7 +6,7 @@ import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { typed } from '../values/typed.ts';
 import { withinDigits } from '../values/within-digits.ts';
-import { bigintTotal, holdsTotal, isUsual, meanOf, ofUsual, ofUsualPairs, TOO_LARGE } from './aggregate.ts';
+import { holdsTotal, isUsual, meanOf, ofUsual, ofUsualPairs, TOO_LARGE } from './aggregate.ts';
 import { type AggregateContext, type AggregateDef, type AggregateName, aggregate } from './aggregate-def.ts';
 
 /** A bitwise aggregate of integers, which keeps their type. */
@@ -134,8 +134,7 @@ export const STATISTIC_FUNCTIONS = {
     const type = totalType(x.type);
     const exact = isInteger(x.type) || x.type.kind === 'decimal';
     if (!exact) return typed(c.wrap('sum', [cast(x, T.double).sql]), type);
-    const sum = x.type.kind === 'bigint' ? bigintTotal(c, x) : c.wrap('sum', [x.sql]);
-    const total = duck`TRY_CAST(${sum} AS ${duckType(type)})`;
+    const total = duck`TRY_CAST(${c.wrap('sum', [x.sql])} AS ${duckType(type)})`;
     return typed(holdsTotal(x.type) ? total : withinDigits(total, type, () => duck`NULL`), type);
   }),
   try_avg: aggregate((c) => {

@@ -33,14 +33,9 @@ const overflow = (total: Duck, type: ColumnType): Duck =>
     duck`${duck.str('The sum ')} || CAST(${total} AS VARCHAR) || ${duck.str(` cannot be represented as ${typeName(type)}. Cast the column to a decimal with fewer digits or to DOUBLE, or use \`try_sum\` to get NULL instead.`)}`,
   );
 
-/** The total of BIGINTs, refused where the order of the rows tells whether Spark gets to it. */
-export const bigintTotal = (c: AggregateContext, x: Typed): Duck =>
-  duck`spark_bigint_total(${c.wrap('sum', [x.sql])}, ${c.wrap('sum', [duck`greatest(${x.sql}, 0)`])})`;
-
 const sum = aggregate((c) => {
   const x = c.arg(0, 'number');
   const type = totalType(x.type);
-  if (x.type.kind === 'bigint') return typed(plainCast(bigintTotal(c, x), type), type);
   if (isInteger(x.type) || x.type.kind === 'decimal') {
     const total = plainCast(c.wrap('sum', [x.narrow ?? x.sql]), type);
     return typed(

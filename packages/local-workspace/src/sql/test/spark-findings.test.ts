@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { testStore } from './store.ts';
 
 const { rows, run, columns, upload } = testStore();
@@ -186,40 +186,3 @@ it.each(['regexp_like(s, p)', 's RLIKE p'])(
       expect(await rows(over(pattern))).toEqual([['true']]);
   },
 );
-
-describe('a sum of BIGINT', () => {
-  const MAX = '9223372036854775807';
-  const from = (values: readonly string[]): string =>
-    `FROM VALUES ${values.map((n) => `(${n}L)`).join(', ')} t(a)`;
-
-  it.each(['sum(a)', 'try_sum(a)', 'sum(DISTINCT a)', 'sum(a) OVER ()', 'sum(a) FILTER (WHERE a <> 7)'])(
-    '%s is refused where its order tells whether it fails',
-    async (expression) => {
-      for (const values of [
-        [MAX, '1', '-5'],
-        [`-${MAX}`, '-2', '5'],
-      ])
-        await expect(run(`SELECT ${expression} ${from(values)}`)).rejects.toThrow(
-          /UNSUPPORTED_FEATURE.*orders of the rows/u,
-        );
-    },
-  );
-
-  it.each([
-    [[MAX, '-5'], '9223372036854775802'],
-    [[`-${MAX}`, MAX, '-1'], '-1'],
-    [['9223372036854775806', '1', `-${MAX}`, '-1'], '-1'],
-  ])('is given where no order fails: %j', async (values, total) => {
-    expect(await rows(`SELECT sum(a), try_sum(a), sum(DISTINCT a) ${from(values)}`)).toEqual([
-      [total, total, total],
-    ]);
-  });
-
-  it('fails where every order does, and is NULL of no values', async () => {
-    await expect(run(`SELECT sum(a) ${from([MAX, '1'])}`)).rejects.toThrow('ARITHMETIC_OVERFLOW');
-    expect(await rows(`SELECT try_sum(a) ${from([`-${MAX}`, '-2'])}`)).toEqual([[null]]);
-    expect(await rows('SELECT sum(a), try_sum(a) FROM VALUES (CAST(NULL AS BIGINT)) t(a)')).toEqual([
-      [null, null],
-    ]);
-  });
-});
