@@ -11,6 +11,7 @@ import { validate } from './validate.ts';
 const OPTIONS = {
   target: { type: 'string' },
   out: { type: 'string' },
+  base: { type: 'string' },
   layout: { type: 'string' },
   compute: { type: 'string' },
   'no-show': { type: 'boolean' },
@@ -77,7 +78,7 @@ async function dispatch(args: readonly string[], output: Output): Promise<number
     case 'lineage':
       return lineage(file, format, output);
     case 'import':
-      return importCode(file, out, output);
+      return importCode(file, { out, base: values.base }, output);
     case 'validate':
       return validate(file, output);
     case 'run':

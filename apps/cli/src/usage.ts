@@ -6,7 +6,7 @@ export const USAGE = `lakehouse checks, converts and runs saved pipelines withou
   lakehouse generate FILE --target pyspark|sql|notebook|jupyter|declarative|dbt|airflow|bundle
                           [--out DIR] [--layout script|functions] [--compute any|classic|serverless] [--no-show]
                           [--rows invented|sampled] [--private COLUMN,COLUMN]
-  lakehouse import FILE.py|FILE.ipynb [--out FILE.json]
+  lakehouse import FILE.py|FILE.ipynb [--base FILE.json] [--out FILE.json]
   lakehouse validate FILE
   lakehouse lineage FILE [--format json]
   lakehouse diff FILE FILE [--format text|markdown|json]
@@ -15,7 +15,8 @@ export const USAGE = `lakehouse checks, converts and runs saved pipelines withou
 
 FILE is a pipeline saved or exported by Lakehouse Studio, or by another program in that form: what had to be changed
 to open it is listed on standard error. A PySpark script or notebook becomes such a pipeline by import: what it does not
-understand stays as Custom code nodes, which standard error lists by their lines. Lineage tells from which columns each is
+understand stays as Custom code nodes, which standard error lists by their lines. With --base, the
+pipeline that the code was generated from, what was edited in the code is changed there, and all else stays. Lineage tells from which columns each is
 computed; diff, what differs between two pipelines but for where their nodes are, for people, a comment or a program. A bundle's tests have invented rows, or a few of the sources (--rows sampled), in
 which the values of private columns are invented. The local workspace lives in .lakehouse (LAKEHOUSE_HOME).
 Exit codes: 0 success, 1 the pipeline has problems or, of diff, the two differ, 2 the command could not be executed.

@@ -212,6 +212,22 @@ describe('lakehouse validate', () => {
   });
 });
 
+it('changes in a pipeline what was edited in its code, and nothing else', async () => {
+  const { out: code } = await lakehouse('generate', CLEAN, '--target', 'pyspark');
+  const path = join(home, 'edited.py');
+  const edited = code.replace('"coupon": "none"', '"coupon": "nothing"');
+  expect(edited).not.toBe(code);
+  await writeFile(path, edited);
+  const out = join(home, 'edited.json');
+  const { code: exit, err } = await lakehouse('import', path, '--base', CLEAN, '--out', out);
+  expect([exit, err]).toEqual([0, expect.stringMatching(/^changed: “.*”\n$/u)]);
+  const { out: difference } = await lakehouse('diff', CLEAN, out);
+  expect(difference).toContain('nothing');
+  expect(difference.match(/^changed/gmu)).toHaveLength(1);
+  const { out: again } = await lakehouse('generate', out, '--target', 'pyspark');
+  expect(again).toBe(edited);
+});
+
 describe('lakehouse lineage', () => {
   it('prints from which columns each is computed', async () => {
     const { code, out } = await lakehouse('lineage', CLEAN);

@@ -15,10 +15,10 @@ import { type AnyNodeKind, KINDS } from '../pipeline/registry.ts';
 export interface DraftNode {
   readonly id: string;
   readonly kind: AnyNodeKind;
-  readonly config: JsonObject;
+  config: JsonObject;
   /** The nodes at each port. */
   readonly inputs: Readonly<Record<string, readonly string[]>>;
-  readonly schema: Schema | undefined;
+  schema: Schema | undefined;
   /** Columns that lose their identity by the step; undefined where all do. */
   readonly keeps?: readonly string[] | undefined;
   label?: string;

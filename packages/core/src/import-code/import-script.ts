@@ -1,4 +1,3 @@
-import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { PipelineDocument } from '../pipeline/document.ts';
 import { emitPyspark } from '../pipeline/emit-pyspark.ts';
 import { setDescription, setSettings } from '../pipeline/operations.ts';
@@ -6,25 +5,23 @@ import { planPipeline } from '../pipeline/plan-pipeline.ts';
 import { DEFAULT_TIME_ZONE } from '../pipeline/time-zone.ts';
 import { readModule } from '../python-source/read-module.ts';
 import { docOf, trimmedDoc } from './docs.ts';
-import type { ImportedScript } from './imported-script.ts';
+import type { ImportedScript, KnownColumns } from './imported-script.ts';
 import { ScriptReader } from './script-reader.ts';
 
-export interface ImportOptions {
+export interface ImportOptions extends Partial<KnownColumns> {
   /** Epoch milliseconds, for the ids of the nodes. */
   readonly timestamp: number;
   /** What the pipeline is called where the script does not say it. */
   readonly name?: string;
-  /** The columns of a table or of a query, as the workspace has them. */
-  readonly columns?: (source: string) => Schema | undefined;
 }
 
 /** Turns a PySpark script into a pipeline. What is not understood is custom as Custom code nodes; never throws. */
 export function importScript(
   text: string,
-  { timestamp, name, columns = () => undefined }: ImportOptions,
+  { timestamp, name, columns = () => undefined, frameColumns = () => undefined }: ImportOptions,
 ): ImportedScript {
   const source = text.replaceAll('\r\n', '\n');
-  const reader = new ScriptReader(readModule(source), columns);
+  const reader = new ScriptReader(readModule(source), { columns, frameColumns });
   reader.read();
   const { document: made, ids } = reader.draft.document(reader.name ?? name, timestamp);
   const { timeZone, isInFunctions } = reader;
@@ -48,7 +45,13 @@ export function importScript(
     };
   });
   const set = Object.keys(document.settings ?? {}).length === 0 ? made : document;
-  return { document: isInFunctions ? withDocs(set, reader.docs) : set, custom };
+  const frames = new Map(
+    reader.draft.all.flatMap(({ id, frameName }) => {
+      const nodeId = ids.get(id);
+      return nodeId === undefined || frameName === undefined ? [] : [[nodeId, frameName] as const];
+    }),
+  );
+  return { document: isInFunctions ? withDocs(set, reader.docs) : set, custom, frames };
 }
 
 /** The document with what the docstrings of a script say, where generated code would say something else. */

@@ -1,5 +1,4 @@
 import { printExpression } from '@lakehouse/spark-sql/syntax/print';
-import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { BUILTIN_NAMES } from '../codegen/python/builtin-names.ts';
 import type { ReadContext, ReadNode } from '../pipeline/define-reader.ts';
@@ -11,12 +10,13 @@ import type { PyFunction, PyModule, PyStatement, PyValue, Span } from '../python
 import { chainOf, methodOf } from '../python-source/values.ts';
 import { type DraftNode, ScriptDraft } from './draft.ts';
 import { emittedValue, newResolver } from './emitted-value.ts';
+import type { KnownColumns } from './imported-script.ts';
 import { ScriptNames } from './names-in.ts';
 import { sameValue } from './same-value.ts';
 import { isMutable, isPure, mayGiveRows, sessionOf, TIME_ZONE, VIEWS } from './script-parts.ts';
 import { startsFromRows } from './starts-from-rows.ts';
 import { frame, inputLength, isMain, replaced, resolvedStatements } from './statement-values.ts';
-import { commentAbove, entitle, functionTitle, isFrameName, placeName, titled } from './step-titles.ts';
+import { commentAbove, entitle, functionTitle, nameFrame, placeName, titled } from './step-titles.ts';
 import { type Binding, type SourcePart, wrappedCode } from './wrapped-code.ts';
 
 /** Names that a script need not define. */
@@ -51,7 +51,7 @@ export class ScriptReader {
 
   constructor(
     private readonly module: PyModule,
-    private readonly tableColumns: (table: string) => Schema | undefined,
+    private readonly given: KnownColumns,
   ) {
     this.names = new ScriptNames(module.text);
   }
@@ -279,7 +279,7 @@ export class ScriptReader {
     node.isNeeded = true;
     const said = commentAbove(this.module, statement);
     const isTaken = this.draft.all.some((one) => one.frameName === id);
-    if (!isTaken && isFrameName(id)) node.frameName = id;
+    if (!isTaken) nameFrame(node, id, this.given.frameColumns(id));
     entitle(node, titled(said, isTaken ? undefined : id));
   }
 
@@ -477,7 +477,7 @@ export class ScriptReader {
       const rows = this.rows(value);
       return rows === undefined ? undefined : this.draft.get(rows)?.schema;
     },
-    tableColumns: (table) => this.tableColumns(table),
+    tableColumns: (table) => this.given.columns(table),
     functionOf: (name) => this.functions.get(name)?.definition,
     source: ({ start, end }) => this.module.text.slice(start, end),
     view: (name) => this.views.get(name.toLowerCase()),

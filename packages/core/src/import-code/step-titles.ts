@@ -1,3 +1,4 @@
+import { formatSchema, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { isIdentifier } from '../codegen/python/identifier.ts';
 import { toIdentifier } from '../codegen/python/names.ts';
 import { RESERVED_NAMES } from '../codegen/python/reserved-names.ts';
@@ -42,6 +43,14 @@ export function entitle(node: DraftNode, { label, description }: ReturnType<type
   if (description !== undefined) node.description = description;
 }
 
+/** Gives a node the name of its variable, where generated code can use it, and code the columns that it is known to return. */
+export function nameFrame(node: DraftNode, variable: string, schema: Schema | undefined): void {
+  if (isFrameName(variable)) node.frameName = variable;
+  if (!schema || node.schema || node.kind.id !== 'custom-code') return;
+  node.schema = schema;
+  node.config = { ...node.config, schema: formatSchema(schema) };
+}
+
 /** What comments say directly above a statement. */
 export function commentAbove({ text, comments }: PyModule, { start }: Span): string | undefined {
   const lines: string[] = [];
@@ -72,7 +81,7 @@ function lastBefore(comments: readonly Span[], offset: number): number {
 }
 
 /** Whether generated code and SQL, which ignores case, can use the name of a variable. */
-export const isFrameName = (variable: string): boolean =>
+const isFrameName = (variable: string): boolean =>
   variable === variable.toLowerCase() &&
   variable.length <= 60 &&
   isIdentifier(variable) &&

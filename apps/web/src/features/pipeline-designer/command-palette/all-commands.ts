@@ -30,6 +30,7 @@ import {
   openFileCommand,
   openLibraryCommand,
   saveCommand,
+  updateFromCodeCommand,
   uploadFilesCommand,
   versionsCommand,
 } from '../commands/file.ts';
@@ -76,6 +77,7 @@ export const ALL_COMMANDS: readonly Command[] = [
   openExampleCommand,
   openFileCommand,
   importCodeCommand,
+  updateFromCodeCommand,
   importJsonCommand,
   exportJsonCommand,
   undoCommand,

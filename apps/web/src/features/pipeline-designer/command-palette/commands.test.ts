@@ -33,6 +33,7 @@ import {
   newPipelineCommand,
   openFileCommand,
   saveCommand,
+  updateFromCodeCommand,
   uploadFilesCommand,
 } from '../commands/file.ts';
 import { connectNodes, openNode, renameTo } from '../commands/node.ts';
@@ -302,6 +303,40 @@ it('opens a script as a pipeline, and says what of it is custom code', async () 
     });
     expect(state().history.present.nodes).toHaveLength(4);
   }
+});
+
+it('takes into the pipeline what was edited in its code, as one step that is undone', async () => {
+  const code = (n: number): string =>
+    `a = spark.table("a.b.c")\nb = a.filter("n > ${n}")\nb.write.saveAsTable("a.b.d")\n`;
+  t.pickFile(code(1));
+  await run(importCodeCommand);
+  const before = state().history.present;
+  t.pickFile(code(2));
+  await run(updateFromCodeCommand);
+  expect(t.said.at(-1)).toEqual({
+    title: 'Pipeline updated from the code',
+    description: 'changed “B”. Undo takes it back.',
+  });
+  const { nodes } = state().history.present;
+  expect(nodes.map(({ id }) => id)).toEqual(before.nodes.map(({ id }) => id));
+  expect(nodes[1]?.config).toMatchObject({ expression: 'n > 2' });
+  state().undo();
+  expect(state().history.present).toEqual(before);
+  t.pickFile(code(1));
+  await run(updateFromCodeCommand);
+  expect(t.said.at(-1)).toEqual({
+    title: 'Nothing to update',
+    description: 'The code is that of this pipeline.',
+  });
+  expect(state().history.present).toEqual(before);
+  t.pickFile('z = spark.table("x.y.z")\nz.groupBy("k").count().show()\n');
+  await run(updateFromCodeCommand);
+  expect(t.said.at(-1)).toEqual({
+    title: 'The code cannot be opened',
+    description: 'The file can’t be read: it has no step of this pipeline.',
+    destructive: true,
+  });
+  expect(state().history.present).toEqual(before);
 });
 
 it('says when the browser refuses to save', async () => {

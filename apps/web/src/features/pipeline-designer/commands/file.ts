@@ -1,6 +1,7 @@
 import { EMPTY_DOCUMENT } from '@lakehouse/core/pipeline/document';
 import { type OpenResult, openPipeline, savePipeline } from '@lakehouse/core/pipeline/saved-file';
 import {
+  FileDiff,
   FileDown,
   FilePlus2,
   FileUp,
@@ -144,6 +145,22 @@ export const importCodeCommand: Command = {
     if (bytes === undefined) return;
     const { importCode } = await import('./import-code.ts');
     importCode(context, new TextDecoder().decode(bytes));
+  },
+};
+
+/** Takes what was edited in generated code into the pipeline that it was generated from. */
+export const updateFromCodeCommand: Command = {
+  id: 'update-from-code',
+  title: 'Update from code…',
+  group: 'Pipeline',
+  icon: FileDiff,
+  keywords: ['python', 'pyspark', 'script', 'edited', 'merge', 'round trip'],
+  isEnabled: ({ history, provisional }) => !provisional && history.present.nodes.length > 0,
+  run: async (context) => {
+    const bytes = await context.files.pick('.py,.ipynb');
+    if (bytes === undefined) return;
+    const { updateFromCode } = await import('./import-code.ts');
+    updateFromCode(context, new TextDecoder().decode(bytes));
   },
 };
 

@@ -1,12 +1,14 @@
 import { importFile } from '@lakehouse/core/import-code/import-file';
+import { readBack } from '@lakehouse/core/import-code/read-back';
 import type { CommandContext } from '../../../shared/pipeline/commands/command-context.ts';
 import { importCodeTexts as texts } from '../messages/import-code-texts.ts';
 
+// A picked file comes without its name.
+const nameOf = (text: string): string => (text.trimStart().startsWith('{') ? 'notebook.ipynb' : 'script.py');
+
 /** Opens a PySpark script or notebook in place of the pipeline on the screen, and says what of it is Custom code. */
 export function importCode({ store, notify, now }: CommandContext, text: string): void {
-  // A picked file comes without its name.
-  const fileName = text.trimStart().startsWith('{') ? 'notebook.ipynb' : 'script.py';
-  const read = importFile(fileName, text, { timestamp: now() });
+  const read = importFile(nameOf(text), text, { timestamp: now() });
   if (!read.ok) {
     notify(texts.failed(`The file can’t be read: ${read.message}.`));
     return;
@@ -19,4 +21,16 @@ export function importCode({ store, notify, now }: CommandContext, text: string)
   store.getState().open(document);
   const parts = custom.map(({ label, lines }) => texts.part(label, lines));
   notify(texts.opened(document.name, document.nodes.length, parts));
+}
+
+/** Changes in the pipeline on the screen what was edited in the code that was generated from it, as one step that Undo takes back. */
+export function updateFromCode({ store, notify, now }: CommandContext, text: string): void {
+  const read = readBack(store.getState().history.present, nameOf(text), text, { timestamp: now() });
+  if (!read.ok) {
+    notify(texts.failed(`The file can’t be read: ${read.message}.`));
+    return;
+  }
+  const { document, changed, added, removed } = read;
+  if (changed.length + added.length + removed.length > 0) store.getState().change(() => document);
+  notify(texts.updated({ changed, added, removed }));
 }

@@ -9,6 +9,14 @@ export const importCodeTexts = {
       custom.length === 0 ? 'All of it became steps' : `Custom code holds ${custom.join(', ')}`,
     ].join('. '),
   }),
+  updated: (nodes: Readonly<Record<'changed' | 'added' | 'removed', readonly string[]>>): Message => {
+    const lines = (['changed', 'added', 'removed'] as const).flatMap((what) =>
+      nodes[what].length === 0 ? [] : [`${what} ${nodes[what].map((label) => `“${label}”`).join(', ')}`],
+    );
+    return lines.length === 0
+      ? { title: 'Nothing to update', description: 'The code is that of this pipeline.' }
+      : { title: 'Pipeline updated from the code', description: `${lines.join('; ')}. Undo takes it back.` };
+  },
   part: (label: string, lines: readonly number[]): string =>
     `“${label}” (${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')})`,
   failed: (why: string): Message => ({

@@ -9,6 +9,7 @@ import {
   openExampleCommand,
   openFileCommand,
   openLibraryCommand,
+  updateFromCodeCommand,
   uploadFilesCommand,
   versionsCommand,
 } from '../commands/file.ts';
@@ -44,6 +45,7 @@ export function FileItems() {
       <CommandItem command={uploadFilesCommand} />
       <DropdownSeparator />
       <CommandItem command={importCodeCommand} />
+      <CommandItem command={updateFromCodeCommand} />
       <CommandItem command={importJsonCommand} />
       <CommandItem command={exportJsonCommand} />
       <DropdownSeparator />
