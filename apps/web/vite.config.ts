@@ -33,8 +33,13 @@ export default defineConfig(({ command }) => ({
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
             },
             // What nearly every screen loads, in one file: on its own a module of some hundred bytes is hardly compressed.
-            // Without what pipelines mean: the landing page would load all node kinds once enough chunks share them.
-            { name: 'common', test: /^(?!.*packages[\\/]core[\\/])/, minShareCount: 32, priority: -1 },
+            // Without what pipelines mean, and what needs it: the landing page would load all node kinds once enough chunks share them.
+            {
+              name: 'common',
+              test: /^(?!.*(?:packages[\\/]core|shared[\\/]pipeline)[\\/])/,
+              minShareCount: 32,
+              priority: -1,
+            },
             // For the same reason the icons of more than one chunk: each is some hundred bytes.
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2, priority: -2 },
           ],
