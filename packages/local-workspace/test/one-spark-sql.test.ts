@@ -51,6 +51,7 @@ const KINDS = [
   ['[MALFORMED_RECORD', 'value'],
   ['[ILLEGAL_DAY_OF_WEEK', 'value'],
   ['[INVALID_ESCAPE_CHAR', 'value'],
+  ['[FAILED_FUNCTION_CALL', 'value'],
 ] as const;
 
 function engine(text: string): Verdict {
