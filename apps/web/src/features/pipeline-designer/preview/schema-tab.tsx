@@ -5,7 +5,6 @@ import { Badge } from '@lakehouse/ui/badge';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { IconButton } from '@lakehouse/ui/icon-button';
 import { Table } from '@lakehouse/ui/table';
-import { clsx } from 'clsx';
 import { Waypoints } from 'lucide-react';
 import { useMemo } from 'react';
 import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
@@ -126,7 +125,8 @@ function FollowButton({ at }: { readonly at: StepColumn }) {
       icon={<Waypoints aria-hidden="true" size={14} />}
       label={rowTexts.follow(at.column)}
       aria-pressed={followed}
-      className={clsx('-my-1.5', followed && 'bg-accent-soft text-accent-ink opacity-100')}
+      variant={followed ? 'primary' : 'ghost'}
+      className="-my-1.5"
       onClick={() => {
         const { setTrace, setSheet } = store.getState();
         setTrace(followed ? undefined : traceOf(selectPlan(store.getState()), at));
