@@ -20,12 +20,12 @@ const PreviewBar = later(async () => (await import('./preview-bar.tsx')).Preview
 const ToolButtons = later(async () => (await import('./tool-buttons.tsx')).ToolButtons);
 const JobRole = later(async () => (await import('./job-role.tsx')).JobRole);
 const PreviewTab = later(async () => (await import('./preview-tab.tsx')).PreviewTab);
-const SchemaTab = later(async () => (await import('./schema-tab.tsx')).SchemaTab);
 const ProblemsTab = later(async () => (await import('../problems/problems-tab.tsx')).ProblemsTab);
 /** What the tabs show later. */
-export const RESULT_PARTS = [PreviewBar, ToolButtons, JobRole, PreviewTab, SchemaTab, ProblemsTab];
+export const RESULT_PARTS = [PreviewBar, ToolButtons, JobRole, PreviewTab, ProblemsTab];
 
-// One tab is shown at first; this one brings all the files that a pipeline can become.
+// One tab is shown at first; these bring what SQL computes a column from, and all the files that a pipeline can become.
+const SchemaTab = lazy(async () => ({ default: (await import('./schema-tab.tsx')).SchemaTab }));
 const CodeTab = lazy(async () => ({ default: (await import('../code/code-tab.tsx')).CodeTab }));
 
 const LABELS: Record<BottomTab, string> = rowTexts.tabs;
