@@ -211,7 +211,10 @@ async function conflict() {
   await addSource(page);
   await page.getByRole('button', { name: 'Review…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Changed in two places' });
-  await dialog.getByRole('region', { name: 'Theirs' }).getByText('renamed', { exact: true }).waitFor();
+  await dialog
+    .getByRole('region', { name: 'Theirs' })
+    .getByText('name: Clean orders → Their orders')
+    .waitFor();
   await dialog.getByRole('region', { name: 'You' }).getByText('added “Data Source”').waitFor();
   return { ...opened, dialog };
 }

@@ -7,6 +7,7 @@ import { emitPyspark } from '../src/pipeline/emit-pyspark.ts';
 import { explainDifference } from '../src/pipeline/explain-difference.ts';
 import { setSettings } from '../src/pipeline/operations.ts';
 import { planPipeline } from '../src/pipeline/plan-pipeline.ts';
+import { pipeline, table, where } from '../src/pipeline/testing/step-pipeline.ts';
 import { exampleDocument } from './support/example-document.ts';
 import { openExamples } from './support/example-files.ts';
 import { CASES } from './support/examples.ts';
@@ -112,4 +113,16 @@ it('makes steps of their own of the outputs of a node, once one of them is edite
   const result = document.nodes.find(({ label }) => label === 'Result');
   expect(document.edges.filter(({ target }) => target === result?.id)).toHaveLength(1);
   expect(document.edges.every((edge) => edge.sourcePort === undefined)).toBe(true);
+});
+
+it('takes the columns of a table from the source that reads it, and not from what stores one of that name', () => {
+  const stored = pipeline(
+    ['out', 'export', table('orders')],
+    ['s', 'source', { from: 'table', table: 'main.default.orders', schema: 'id BIGINT, status STRING' }],
+    ['open', 'filter', where('status', '=', 'open'), 's'],
+  );
+  const text = codeOf(stored).replace('"open"', '"paid"');
+  const { document, changed } = read(stored, text);
+  expect(changed).toEqual(['open']);
+  expect(codeOf(document)).toBe(text);
 });

@@ -71,8 +71,10 @@ export function readBack(
 
 /** The columns of a table, or of a query, that the pipeline reads. */
 const columnsOf = ({ order }: Plan, source: string): Schema | undefined =>
-  order.find(({ config }) =>
-    [config?.['table'], config?.['query']].some((one) => typeof one === 'string' && one.trim() === source),
+  order.find(
+    ({ kind, config }) =>
+      kind?.id === 'source' &&
+      [config?.['table'], config?.['query']].some((one) => typeof one === 'string' && one.trim() === source),
   )?.schema;
 
 /** A script's nodes by the nodes of the pipeline that they are: a new one is its own. */

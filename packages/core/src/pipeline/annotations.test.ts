@@ -8,9 +8,9 @@ import {
   setCollapsed,
   ungroup,
 } from './annotations.ts';
-import { compareDocuments } from './compare-documents.ts';
 import type { PipelineDocument } from './document.ts';
 import { emitPyspark } from './emit-pyspark.ts';
+import { explainDifference } from './explain-difference.ts';
 import { mergeDocuments } from './merge-documents.ts';
 import { insertCopies, remove } from './operations.ts';
 import { planPipeline } from './plan-pipeline.ts';
@@ -119,11 +119,11 @@ describe('a merge', () => {
   });
 
   it('is told from a change of the nodes', () => {
-    expect(compareDocuments(plain, grouped)).toMatchObject({
+    expect(explainDifference(plain, grouped)).toMatchObject({
       annotations: true,
       changed: [],
-      settings: false,
+      values: [],
     });
-    expect(compareDocuments(grouped, grouped).annotations).toBe(false);
+    expect(explainDifference(grouped, grouped).annotations).toBe(false);
   });
 });

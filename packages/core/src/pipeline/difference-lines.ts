@@ -32,7 +32,7 @@ const ofNode = ({ label, values, columns }: ChangedNode): readonly string[] => [
 const ofConnection = ({ from, to, port }: Connection): string =>
   `“${from}” to “${to}”${port === undefined ? '' : ` (${port})`}`;
 
-/** What differs between two pipelines, one change a line, those of a node under it; empty where they mean the same. */
+/** What two pipelines do that differs, one change a line, those of a node under it; empty where they mean the same. */
 export const differenceLines = (difference: PipelineDifference): readonly string[] => [
   ...difference.values.map(ofValue),
   ...difference.added.map((label) => `added “${label}”`),
@@ -41,3 +41,15 @@ export const differenceLines = (difference: PipelineDifference): readonly string
   ...difference.connected.map((one) => `connected ${ofConnection(one)}`),
   ...difference.disconnected.map((one) => `disconnected ${ofConnection(one)}`),
 ];
+
+const MAX_MOVED = 3;
+
+/** What differs in how two pipelines look, and not in what they do. */
+export function lookLines({ moved, annotations }: PipelineDifference): readonly string[] {
+  const named = moved.slice(0, MAX_MOVED).map((label) => `“${label}”`);
+  const rest = moved.length - named.length;
+  return [
+    ...(moved.length === 0 ? [] : [`moved ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`]),
+    ...(annotations ? ['notes or groups changed'] : []),
+  ];
+}

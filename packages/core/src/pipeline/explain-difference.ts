@@ -35,7 +35,7 @@ export interface Connection {
   readonly port: string | undefined;
 }
 
-/** What one pipeline means that another does not: where its nodes are does not count. */
+/** What one pipeline does that another does not, and apart from that how it looks. */
 export interface PipelineDifference {
   /** Name and settings of the pipeline. */
   readonly values: readonly ChangedValue[];
@@ -44,6 +44,10 @@ export interface PipelineDifference {
   readonly changed: readonly ChangedNode[];
   readonly connected: readonly Connection[];
   readonly disconnected: readonly Connection[];
+  /** The nodes that are elsewhere on the canvas. */
+  readonly moved: readonly string[];
+  /** Whether notes or groups differ. */
+  readonly annotations: boolean;
 }
 
 /** Compares two pipelines by what they do. A node is the same by its id, or by its title and kind where that names one. */
@@ -78,6 +82,10 @@ export function explainDifference(before: PipelineDocument, after: PipelineDocum
     disconnected: before.edges
       .filter((edge) => !drawnAfter.has(ends(edge, idAfter)))
       .map((edge) => connection(before, edge)),
+    moved: after.nodes
+      .filter((node) => !sameJson(old.get(node.id)?.position ?? node.position, node.position))
+      .map(({ label }) => label),
+    annotations: !sameJson(before.notes, after.notes) || !sameJson(before.groups, after.groups),
   };
 }
 

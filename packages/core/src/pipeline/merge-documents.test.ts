@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareDocuments } from './compare-documents.ts';
+import { differenceLines, lookLines } from './difference-lines.ts';
 import type { PipelineDocument, PipelineNode } from './document.ts';
+import { explainDifference } from './explain-difference.ts';
 import { mergeDocuments } from './merge-documents.ts';
 import { connect, moveNodes, remove, renameNode, setConfig } from './operations.ts';
 import { topologicalOrder } from './order.ts';
@@ -179,19 +180,20 @@ it('lists what differs between two states by the labels of the nodes', () => {
     'b',
     'j',
   );
-  expect(compareDocuments(base, { ...after, nodes: [...after.nodes, node('new')] })).toEqual({
+  const found = explainDifference(base, { ...after, nodes: [...after.nodes, node('new')] });
+  expect(found).toEqual({
+    values: [{ path: 'name', before: base.name, after: 'Q' }],
     added: ['new'],
     removed: ['c'],
-    changed: ['b'],
+    changed: [{ label: 'b', values: [{ path: 'p', before: undefined, after: 1 }], columns: [] }],
     moved: ['a'],
-    edgesAdded: 1,
-    edgesRemoved: 1,
-    renamed: true,
-    settings: false,
+    connected: [{ from: 'b', to: 'j', port: 'left' }],
+    disconnected: [{ from: 'b', to: 'c', port: undefined }],
     annotations: false,
   });
-  const same = compareDocuments(base, structuredClone(base));
-  expect([same.changed, same.moved, same.edgesAdded, same.renamed]).toEqual([[], [], 0, false]);
+  expect(lookLines(found)).toEqual(['moved “a”']);
+  const same = explainDifference(base, structuredClone(base));
+  expect([...differenceLines(same), ...lookLines(same)]).toEqual([]);
 });
 
 it('draws a small thumbnail at the same proportions wherever the nodes are', () => {

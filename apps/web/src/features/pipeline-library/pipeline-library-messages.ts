@@ -70,6 +70,7 @@ export const pipelineLibraryTexts = {
   noVersionsYet: 'No versions yet',
   noVersionsWhy: 'Save Pipeline keeps the first one.',
   restoreChanges: 'Restoring it changes on the canvas:',
+  nothing: 'nothing',
   merge: 'Merge',
   you: 'You',
   theirs: 'Theirs',

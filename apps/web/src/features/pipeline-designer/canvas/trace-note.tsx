@@ -13,7 +13,7 @@ export function TraceNote() {
   const trace = useDesigner((state) => state.trace);
   useEffect(() => {
     const { trace: shown, setTrace } = store.getState();
-    if (shown) setTrace(traceOf(plan, shown.at));
+    if (shown && shown.plan !== plan) setTrace(traceOf(plan, shown.at));
   }, [plan, store]);
   if (!trace) return null;
   const label = plan.byId.get(trace.at.step)?.node.label ?? '';

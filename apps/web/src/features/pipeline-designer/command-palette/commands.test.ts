@@ -329,6 +329,10 @@ it('takes into the pipeline what was edited in its code, as one step that is und
     description: 'The code is that of this pipeline.',
   });
   expect(state().history.present).toEqual(before);
+  t.pickFile(code(1).replace('.filter("n > 1")', '.transform(str)'));
+  await run(updateFromCodeCommand);
+  expect(t.said.at(-1)?.description).toBe('changed “B”. Custom code holds “B” (line 2). Undo takes it back.');
+  state().undo();
   t.pickFile('z = spark.table("x.y.z")\nz.groupBy("k").count().show()\n');
   await run(updateFromCodeCommand);
   expect(t.said.at(-1)).toEqual({

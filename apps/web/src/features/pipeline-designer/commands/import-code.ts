@@ -10,27 +10,26 @@ const nameOf = (text: string): string => (text.trimStart().startsWith('{') ? 'no
 export function importCode({ store, notify, now }: CommandContext, text: string): void {
   const read = importFile(nameOf(text), text, { timestamp: now() });
   if (!read.ok) {
-    notify(texts.failed(`The file can’t be read: ${read.message}.`));
+    notify(texts.unreadable(read.message));
     return;
   }
   const { document, custom } = read;
   if (document.nodes.length === 0) {
-    notify(texts.failed(texts.empty));
+    notify(texts.empty);
     return;
   }
   store.getState().open(document);
-  const parts = custom.map(({ label, lines }) => texts.part(label, lines));
-  notify(texts.opened(document.name, document.nodes.length, parts));
+  notify(texts.opened(document.name, document.nodes.length, custom));
 }
 
 /** Changes in the pipeline on the screen what was edited in the code that was generated from it, as one step that Undo takes back. */
 export function updateFromCode({ store, notify, now }: CommandContext, text: string): void {
   const read = readBack(store.getState().history.present, nameOf(text), text, { timestamp: now() });
   if (!read.ok) {
-    notify(texts.failed(`The file can’t be read: ${read.message}.`));
+    notify(texts.unreadable(read.message));
     return;
   }
-  const { document, changed, added, removed } = read;
+  const { document, changed, added, removed, custom } = read;
   if (changed.length + added.length + removed.length > 0) store.getState().change(() => document);
-  notify(texts.updated({ changed, added, removed }));
+  notify(texts.updated({ changed, added, removed }, custom));
 }

@@ -15,5 +15,6 @@ export function traceOf(plan: Plan, at: StepColumn): ShownTrace | undefined {
     const node = nodeOf(step);
     columns.set(node, [...new Set([...(columns.get(node) ?? []), ...names])]);
   }
-  return { at, columns, links: new Set(trace.links.map(([from, to]) => linkOf(nodeOf(from), nodeOf(to)))) };
+  const links = new Set(trace.links.map(([from, to]) => linkOf(nodeOf(from), nodeOf(to))));
+  return { at, plan, columns, links };
 }

@@ -1,28 +1,45 @@
+import type { CustomPart } from '@lakehouse/core/import-code/imported-script';
 import type { Message } from '../../../shared/messages/message.ts';
 
-/** What is said when a script was opened as a pipeline. */
+/** The steps that stay code, with their lines in the script. */
+const customCode = (custom: readonly CustomPart[]): string =>
+  `Custom code holds ${custom
+    .map(({ label, lines }) => `“${label}” (${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')})`)
+    .join(', ')}`;
+
+const failed = (why: string): Message => ({
+  title: 'The code cannot be opened',
+  description: why,
+  destructive: true,
+});
+
+/** What is said when a script was opened as a pipeline, or what was edited in one was taken into it. */
 export const importCodeTexts = {
-  opened: (name: string, steps: number, custom: readonly string[]): Message => ({
+  opened: (name: string, steps: number, custom: readonly CustomPart[]): Message => ({
     title: 'Code opened as a pipeline',
     description: [
       `${name}: ${steps} ${steps === 1 ? 'step' : 'steps'}`,
-      custom.length === 0 ? 'All of it became steps' : `Custom code holds ${custom.join(', ')}`,
+      custom.length === 0 ? 'All of it became steps' : customCode(custom),
     ].join('. '),
   }),
-  updated: (nodes: Readonly<Record<'changed' | 'added' | 'removed', readonly string[]>>): Message => {
+  updated: (
+    nodes: Readonly<Record<'changed' | 'added' | 'removed', readonly string[]>>,
+    custom: readonly CustomPart[],
+  ): Message => {
     const lines = (['changed', 'added', 'removed'] as const).flatMap((what) =>
       nodes[what].length === 0 ? [] : [`${what} ${nodes[what].map((label) => `“${label}”`).join(', ')}`],
     );
     return lines.length === 0
       ? { title: 'Nothing to update', description: 'The code is that of this pipeline.' }
-      : { title: 'Pipeline updated from the code', description: `${lines.join('; ')}. Undo takes it back.` };
+      : {
+          title: 'Pipeline updated from the code',
+          description: [
+            lines.join('; '),
+            ...(custom.length === 0 ? [] : [customCode(custom)]),
+            'Undo takes it back.',
+          ].join('. '),
+        };
   },
-  part: (label: string, lines: readonly number[]): string =>
-    `“${label}” (${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')})`,
-  failed: (why: string): Message => ({
-    title: 'The code cannot be opened',
-    description: why,
-    destructive: true,
-  }),
-  empty: 'It has no step that reads, changes or stores rows.',
+  unreadable: (why: string): Message => failed(`The file can’t be read: ${why}.`),
+  empty: failed('It has no step that reads, changes or stores rows.'),
 };

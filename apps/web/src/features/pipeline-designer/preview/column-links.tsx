@@ -33,7 +33,7 @@ export function ColumnLinks({ columns, unread = [], none }: ColumnLinksProps) {
   return (
     <ul className="-my-1 flex min-w-40 flex-wrap gap-1">
       {links.map(({ step, text }) => (
-        <li key={text} className="min-w-0">
+        <li key={`${step} ${text}`} className="min-w-0">
           <Button size="sm" className="max-w-60" title={text} onClick={() => go(step)}>
             <span className="truncate">{text}</span>
           </Button>

@@ -1,4 +1,4 @@
-import { compareDocuments, type DocumentDifference } from '@lakehouse/core/pipeline/compare-documents';
+import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import type { Message } from '../../../shared/messages/message.ts';
@@ -8,7 +8,7 @@ import { selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { guarded } from '../parts/library-actions.ts';
 import { pipelineLibraryTexts as texts } from '../pipeline-library-messages.ts';
-import { differenceWords } from './difference-words.ts';
+import { DifferenceList } from './difference-list.tsx';
 import { documentOrEmpty, keepBoth, merge, mergeOf, takeTheirs } from './resolve-conflict.ts';
 
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
@@ -44,11 +44,8 @@ export function ConflictDialog({ conflict }: { conflict: PipelineConflict }) {
       }
     >
       <div className="grid gap-3 sm:grid-cols-2">
-        <Side title={texts.you} difference={compareDocuments(base, mine)} />
-        <Side
-          title={texts.theirs}
-          difference={compareDocuments(base, documentOrEmpty(conflict.theirs.text))}
-        />
+        <Side title={texts.you} before={base} after={mine} />
+        <Side title={texts.theirs} before={base} after={documentOrEmpty(conflict.theirs.text)} />
       </div>
       <p className="mt-3 text-dim">
         {clashes === 0 ? texts.mergeWithoutClash : texts.mergeWithClashes(clashes)} {texts.keepBothWhat}
@@ -57,16 +54,17 @@ export function ConflictDialog({ conflict }: { conflict: PipelineConflict }) {
   );
 }
 
-function Side({ title, difference }: { title: string; difference: DocumentDifference }) {
-  const words = differenceWords(difference);
+interface SideProps {
+  readonly title: string;
+  readonly before: PipelineDocument;
+  readonly after: PipelineDocument;
+}
+
+function Side({ title, before, after }: SideProps) {
   return (
     <section aria-label={title} className="min-w-0 rounded-md border border-line p-3">
       <h3 className="font-semibold">{title}</h3>
-      <ul className="mt-1 grid gap-0.5 break-words text-dim">
-        {(words.length === 0 ? [texts.noChanges] : words).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <DifferenceList before={before} after={after} none={texts.noChanges} />
     </section>
   );
 }

@@ -1,6 +1,3 @@
-import { compareDocuments } from '@lakehouse/core/pipeline/compare-documents';
-import { differenceLines } from '@lakehouse/core/pipeline/difference-lines';
-import { explainDifference } from '@lakehouse/core/pipeline/explain-difference';
 import { thumbnailOf } from '@lakehouse/core/pipeline/thumbnail';
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
@@ -14,7 +11,7 @@ import { notify } from '../../../shared/messages/notify.ts';
 import { PipelineThumbnail } from '../../../shared/pipeline/listing/pipeline-thumbnail.tsx';
 import { selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
-import { lookWords } from '../conflict/difference-words.ts';
+import { DifferenceList } from '../conflict/difference-list.tsx';
 import { documentOrEmpty, keepVersion } from '../conflict/resolve-conflict.ts';
 import { guarded } from '../parts/library-actions.ts';
 import {
@@ -122,10 +119,6 @@ export function VersionsDialog() {
 function Preview({ version }: { version: PipelineVersion }) {
   const present = useDesigner(selectDocument);
   const document = documentOrEmpty(version.text);
-  const lines = [
-    ...differenceLines(explainDifference(present, document)),
-    ...lookWords(compareDocuments(present, document)),
-  ];
   return (
     <section aria-label={texts.preview} className="min-w-0 p-4">
       <PipelineThumbnail
@@ -137,14 +130,7 @@ function Preview({ version }: { version: PipelineVersion }) {
         {document.nodes.length} {document.nodes.length === 1 ? 'node' : 'nodes'}
       </p>
       <p className="mt-2 font-medium">{texts.restoreChanges}</p>
-      <ul className="mt-1 grid gap-0.5 break-words text-dim">
-        {(lines.length === 0 ? ['nothing'] : lines).map((line, at) => (
-          // Two nodes may change in the same way.
-          <li key={`${at} ${line}`} className={line.startsWith(' ') ? 'pl-4' : undefined}>
-            {line}
-          </li>
-        ))}
-      </ul>
+      <DifferenceList before={present} after={document} none={texts.nothing} />
     </section>
   );
 }

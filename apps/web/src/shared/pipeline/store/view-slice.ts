@@ -1,4 +1,5 @@
 import type { StepColumn } from '@lakehouse/core/pipeline/column-lineage';
+import type { Plan } from '@lakehouse/core/pipeline/plan';
 import type { CanvasController } from './canvas-controller.ts';
 import type { Compiler } from './compiler.ts';
 import type { DesignerDialog } from './designer-dialog.ts';
@@ -24,6 +25,8 @@ export interface ResultChoices {
 /** A column that is followed on the canvas. */
 export interface ShownTrace {
   readonly at: StepColumn;
+  /** What it was found in. */
+  readonly plan: Plan;
   /** The columns of each node that belong to it. */
   readonly columns: ReadonlyMap<string, readonly string[]>;
   /** Between which nodes it goes, as `linkOf` writes them. */
