@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { matchPath, Route, Routes, useLocation } from 'react-router';
 import { LoadingScreen } from '../shared/layout/loading-screen.tsx';
 import { paths } from '../shared/routing/paths.ts';
 import { AppFrame } from './app-frame.tsx';
@@ -39,23 +39,57 @@ const GALLERY: readonly (readonly [path: string, screen: Screen])[] =
 
 const screens = [...SCREENS, ...GALLERY].map(([path, load]) => ({
   path,
+  load,
   Screen: lazy(async () => ({ default: (await load()).Component })),
 }));
+
+/** The screen that the app was opened with; empty when there is none such, or its code could not be loaded. */
+interface FirstScreen {
+  readonly path?: string;
+  readonly Screen?: ComponentType;
+}
+
+/**
+ * Loads the first screen; undefined until its code is there. React shows the fallback of a suspended screen for 300 ms at
+ * least, which would be most of a start from the cache: the first screen is awaited without suspending.
+ */
+function useFirstScreen(): FirstScreen | undefined {
+  const { pathname } = useLocation();
+  const [opened] = useState(() => screens.find(({ path }) => matchPath(path, pathname)));
+  const [first, setFirst] = useState<FirstScreen | undefined>(opened ? undefined : {});
+  useEffect(() => {
+    // Code that fails to load is asked for again where it is rendered, and the boundary there says why it failed.
+    opened?.load().then(
+      ({ Component }) => setFirst({ path: opened.path, Screen: Component }),
+      () => setFirst({}),
+    );
+  }, [opened]);
+  return first;
+}
 
 /** The screen of the current address, in the frame; a screen that fails leaves the way to the others. */
 export function Screens() {
   const { pathname } = useLocation();
+  const first = useFirstScreen();
+  const all = screens.map(({ path, Screen }) => ({
+    path,
+    Screen: (path === first?.path && first.Screen) || Screen,
+  }));
   return (
     <AppFrame>
       <RouteBoundary path={pathname}>
-        <Suspense fallback={<LoadingScreen />}>
-          <Routes>
-            {screens.map(({ path, Screen }) => (
-              <Route key={path} path={path} element={<Screen />} />
-            ))}
-            <Route path="*" element={<NotFoundPage />} />
-          </Routes>
-        </Suspense>
+        {first ? (
+          <Suspense fallback={<LoadingScreen />}>
+            <Routes>
+              {all.map(({ path, Screen }) => (
+                <Route key={path} path={path} element={<Screen />} />
+              ))}
+              <Route path="*" element={<NotFoundPage />} />
+            </Routes>
+          </Suspense>
+        ) : (
+          <LoadingScreen />
+        )}
       </RouteBoundary>
     </AppFrame>
   );
