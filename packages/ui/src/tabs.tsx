@@ -1,6 +1,7 @@
 import * as Primitive from 'radix-ui/tabs';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cn } from './lib/cn.ts';
+import { useTabStop } from './lib/use-tab-stop.ts';
 import { PanelBoundary } from './panel-boundary.tsx';
 
 export interface Tab {
@@ -112,15 +113,31 @@ export function Tabs({
         )}
       </div>
       {tabs.map((tab) => (
-        <Primitive.Content
-          key={tab.value}
-          value={tab.value}
-          {...(keepMounted ? { forceMount: true as const } : {})}
-          className={cn('min-h-0 flex-1 -outline-offset-2 data-[state=inactive]:hidden', contentClassName)}
-        >
-          <PanelBoundary>{tab.content}</PanelBoundary>
-        </Primitive.Content>
+        <Panel key={tab.value} value={tab.value} keepMounted={keepMounted} className={contentClassName}>
+          {tab.content}
+        </Panel>
       ))}
     </Primitive.Root>
+  );
+}
+
+interface PanelProps {
+  readonly value: string;
+  readonly keepMounted: boolean;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Panel({ value, keepMounted, className, children }: PanelProps) {
+  const stop = useTabStop();
+  return (
+    <Primitive.Content
+      {...stop}
+      value={value}
+      {...(keepMounted ? { forceMount: true as const } : {})}
+      className={cn('min-h-0 flex-1 -outline-offset-2 data-[state=inactive]:hidden', className)}
+    >
+      <PanelBoundary>{children}</PanelBoundary>
+    </Primitive.Content>
   );
 }
