@@ -27,13 +27,13 @@ export function Popover({
   open,
   onOpenChange,
 }: PopoverProps) {
-  const { content, ...state } = useFloating(open, onOpenChange);
+  const { content, state } = useFloating({ open, onOpenChange });
   return (
     <Primitive.Root {...state}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
-          ref={content}
+          {...content}
           aria-label={label}
           align={align}
           side={side}

@@ -17,22 +17,17 @@ export function DropdownMenu({
   open,
   onOpenChange,
 }: DropdownMenuProps) {
-  const { content, ...state } = useFloating(open, onOpenChange);
+  const { content, state } = useFloating({ open, onOpenChange, onFocusBack });
   return (
     <Primitive.Root modal={false} {...state}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
-          ref={content}
+          {...content}
           align={align}
           side={side}
           sideOffset={4}
           collisionPadding={8}
-          onCloseAutoFocus={(event) => {
-            if (!onFocusBack) return;
-            event.preventDefault();
-            onFocusBack();
-          }}
           className={cn(
             FLOATING,
             'max-h-[var(--radix-dropdown-menu-content-available-height)] min-w-44 overflow-y-auto p-1',

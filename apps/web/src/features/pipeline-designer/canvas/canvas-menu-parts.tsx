@@ -55,12 +55,12 @@ const ITEM =
 
 /** The context menu of the canvas, which is the trigger's: loaded after the first paint. */
 export function CanvasMenuParts({ trigger }: { readonly trigger: ReactElement }) {
-  const { content, ...state } = useFloating();
+  const { content, state } = useFloating();
   return (
     <Menu.Root {...state}>
       <Menu.Trigger asChild>{trigger}</Menu.Trigger>
       <Menu.Portal>
-        <Menu.Content ref={content} className={SURFACE} collisionPadding={8}>
+        <Menu.Content {...content} className={SURFACE} collisionPadding={8}>
           <Items />
         </Menu.Content>
       </Menu.Portal>
