@@ -73,7 +73,7 @@ function GoldenRecords({ entity, records }: { entity: OwnEntity; records: readon
     <div className="grid grid-cols-1 md:grid-cols-[240px_1fr]">
       <ul
         aria-label={duplicatesTexts.goldenRecords}
-        className="overflow-y-auto border-line p-2 max-md:max-h-40 max-md:border-b md:max-h-[64vh] md:border-r"
+        className="overflow-y-auto border-line p-2 max-md:max-h-46 max-md:border-b md:max-h-[64vh] md:border-r"
       >
         {records.map(({ id, count, values }, at) => (
           <li key={id}>
@@ -84,7 +84,7 @@ function GoldenRecords({ entity, records }: { entity: OwnEntity; records: readon
               onClick={() => choose(id)}
               onKeyDown={(event) => walk(event, at)}
               className={clsx(
-                'grid w-full gap-0.5 rounded-sm px-2.5 py-1.5 text-left hover:bg-hover',
+                'grid w-full gap-0.5 rounded-sm px-3 py-1.5 text-left hover:bg-hover',
                 id === chosen?.id && 'bg-accent-soft',
               )}
             >
@@ -109,6 +109,11 @@ interface Golden {
   /** A JSON object by attribute. */
   readonly origins: string;
 }
+
+/** On a phone all that the dialog holds begins and ends where its title does. */
+const AT_EDGES = 'max-md:[&_:is(td,th):first-child]:pl-5 max-md:[&_:is(td,th):last-child]:pr-5';
+/** Wider than a phone, it scrolls: names and numbers stay on one line. */
+const SIDEWAYS = 'w-max min-w-full [&_td]:max-w-64';
 
 const VALUES: readonly TableColumn[] = [
   { key: 'name', header: duplicatesTexts.attribute },
@@ -138,6 +143,7 @@ function GoldenRecord({ entity, record }: { entity: OwnEntity; record: Golden })
     <div className="grid min-w-0 grid-cols-1 content-start md:max-h-[64vh] md:overflow-y-auto">
       <Table
         label={duplicatesTexts.goldenValues}
+        className={AT_EDGES}
         columns={narrow ? VALUES.filter(({ key }) => key !== 'origin') : VALUES}
         rows={entity.attributes.map(({ name }, at) => ({
           key: name,
@@ -155,9 +161,10 @@ function GoldenRecord({ entity, record }: { entity: OwnEntity; record: Golden })
       />
       {own.length > 0 ? (
         <section aria-label={duplicatesTexts.merges} className="border-line border-t">
-          <h3 className="px-3 pt-3 font-semibold">{duplicatesTexts.merges}</h3>
+          <h3 className="px-5 pt-3 md:px-3 font-semibold">{duplicatesTexts.merges}</h3>
           <Table
             label={duplicatesTexts.merges}
+            className={AT_EDGES}
             columns={narrow ? MERGES.filter(({ key }) => key !== 'by') : MERGES}
             rows={own.map(({ merged, survivor, user, made_at }) => ({
               key: merged,
@@ -184,11 +191,12 @@ function GoldenRecord({ entity, record }: { entity: OwnEntity; record: Golden })
         </section>
       ) : null}
       <section aria-label={duplicatesTexts.sourceRecords} className="border-line border-t">
-        <h3 className="px-3 pt-3 font-semibold">{duplicatesTexts.sourceRecords}</h3>
+        <h3 className="px-5 pt-3 md:px-3 font-semibold">{duplicatesTexts.sourceRecords}</h3>
         <AnswerGate answer={{ ...answer, rows: data?.rows }}>
           {(rows) => (
             <Table
               label={duplicatesTexts.sourceRecords}
+              className={clsx(AT_EDGES, SIDEWAYS)}
               columns={columns
                 .filter(({ name }) => !HIDDEN.has(name) && (name !== 'changed_at' || hasTimes))
                 .map(({ name }) => ({
