@@ -49,10 +49,13 @@ export function insertPart(
   { store, now }: Pick<CommandContext, 'store' | 'now'>,
   part: PipelineDocument,
 ): readonly string[] {
-  const { history, change, select } = store.getState();
+  const { history, change, select, canvas } = store.getState();
   const made = insertCopies(history.present, part, freeOffset(history.present, part), now());
   change(() => made.document);
   select(made.ids);
+  const [first] = made.ids;
+  // The focus goes with the selection: where it stays behind, or a dialog gives it back, the copied node is selected again.
+  if (first !== undefined) canvas?.reveal(first, true);
   return made.ids;
 }
 
