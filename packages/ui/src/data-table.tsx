@@ -140,7 +140,7 @@ export function DataTable(props: DataTableProps) {
   return (
     <div className={cn('relative flex min-h-0 flex-col overflow-hidden', className)}>
       {loading ? (
-        <div className="absolute inset-x-0 top-0 z-20">
+        <div className="absolute inset-x-0 top-0 z-20 h-0.5 overflow-hidden">
           <Progress label={`Loading ${label}`} />
         </div>
       ) : null}
