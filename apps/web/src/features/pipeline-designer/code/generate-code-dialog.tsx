@@ -2,7 +2,6 @@ import type { Plan } from '@lakehouse/core/pipeline/plan';
 import type { FrozenRows } from '@lakehouse/core/targets/frozen-rows';
 import { generateTarget, TARGETS, type Target } from '@lakehouse/core/targets/target';
 import { Dialog } from '@lakehouse/ui/dialog';
-import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Tabs } from '@lakehouse/ui/tabs';
 import { useMemo, useState } from 'react';
 import { counted } from '../../../shared/format/format-metrics.ts';
@@ -11,6 +10,7 @@ import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/us
 import { codeTexts } from '../messages/code-texts.ts';
 import { fixProblem } from '../problems/fix-problem.ts';
 import { ProblemList } from '../problems/problem-list.tsx';
+import { EmptyPipeline } from './empty-pipeline.tsx';
 import { GeneratedFiles } from './generated-files.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
 import { TestRows } from './test-rows.tsx';
@@ -39,7 +39,7 @@ export function GenerateCodeDialog() {
   const close = (): void => store.getState().closeDialog();
   const content =
     plan.order.length === 0 ? (
-      <EmptyState title={codeTexts.emptyTitle}>{codeTexts.emptyHint}</EmptyState>
+      <EmptyPipeline onAdd={close} />
     ) : (
       <div className="flex h-full min-h-0 flex-col gap-2 p-3 md:h-[min(64vh,620px)]">
         {errors.length > 0 ? (

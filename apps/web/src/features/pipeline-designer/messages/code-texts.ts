@@ -1,7 +1,8 @@
 /** What the views of the code say. */
 export const codeTexts = {
   generatedCode: 'Generated code',
-  emptyHint: 'Add a data source to begin.',
+  emptyHint: 'It begins with what it reads: a file or a table.',
+  addDataSource: 'Add a data source',
   emptyTitle: 'The pipeline is empty',
   codeMissingPart: ': the affected code is missing',
   generatedPipelineCode: 'Generated pipeline code',

@@ -4,6 +4,7 @@ export const inspectorTexts = {
   columnsOut: 'Columns out',
   selectHint: 'Select a node to see its settings, its code and its columns.',
   nothingSelected: 'Nothing selected',
+  noCodeWhileDisabled: 'None while it is disabled: its rows pass unchanged.',
   noCodeYet: 'No code yet: see the problems of this node.',
   nodeCode: 'PySpark of this node',
   nodeProblems: 'Problems of this node',

@@ -14,7 +14,8 @@ export const rowTexts = {
   refreshPreview: 'Refresh preview',
   showTheNode: 'Show the node',
   rowsIn: (id: string | number): string => `Rows of ${id}, which go in`,
-  selectHint: 'Select a node to see its rows.',
+  selectForRows: 'Select a node to see its rows.',
+  selectForColumns: 'Select a node to see its columns.',
   noNodeSelected: 'No node selected',
   createWarehouse:
     'Previews run on a SQL warehouse, and this workspace has none. Create one in the workspace.',

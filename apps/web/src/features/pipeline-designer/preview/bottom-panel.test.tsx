@@ -57,6 +57,31 @@ const show = (session?: { workspaceUrl: string; token: string }) =>
 beforeAll(() => Promise.all(BOTTOM_PARTS.map((part) => part.prefetch())));
 
 describe('BottomPanel', () => {
+  it('offers a data source in each tab of an empty pipeline, in place of rows, columns and code', async () => {
+    const user = userEvent.setup();
+    store = createDesignerStore();
+    fakeWorkspace(() => two);
+    show();
+    for (const tab of ['Preview', 'Schema', 'Code']) {
+      await user.click(screen.getByRole('tab', { name: tab }));
+      expect(screen.getByRole('tabpanel').textContent).toContain('The pipeline is empty');
+    }
+    await user.click(screen.getByRole('button', { name: 'Add a data source' }));
+    expect(store.getState().history.present.nodes).toMatchObject([{ kind: 'source' }]);
+    expect(screen.getByRole('tabpanel').textContent).not.toContain('The pipeline is empty');
+  });
+
+  it('says what a node is selected for', async () => {
+    const user = userEvent.setup();
+    fakeWorkspace(() => two);
+    store = createDesignerStore();
+    store.getState().change((document) => ({ ...document, nodes: [source('orders')] }));
+    show();
+    expect(screen.getByRole('tabpanel').textContent).toContain('Select a node to see its rows.');
+    await user.click(screen.getByRole('tab', { name: 'Schema' }));
+    expect(screen.getByRole('tabpanel').textContent).toContain('Select a node to see its columns.');
+  });
+
   it('shows the rows and updates the card; rows that were read before come from the cache', async () => {
     const { asked } = fakeWorkspace(() => two);
     show();

@@ -8,6 +8,7 @@ import { useNarrow } from '../../../shared/layout/use-narrow.ts';
 import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { BOTTOM_TABS, type BottomTab } from '../../../shared/pipeline/store/view-slice.ts';
+import { EmptyPipeline } from '../code/empty-pipeline.tsx';
 import { rowTexts } from '../messages/row-texts.ts';
 import { useDesignerParts } from '../parts/designer-parts.ts';
 import { selectListedProblems } from '../problems/listed-problems.ts';
@@ -30,7 +31,8 @@ const CodeTab = lazy(async () => ({ default: (await import('../code/code-tab.tsx
 
 const LABELS: Record<BottomTab, string> = rowTexts.tabs;
 
-const NOTHING = <EmptyState title={rowTexts.noNodeSelected}>{rowTexts.selectHint}</EmptyState>;
+/** Instead of what a tab tells of a node, while none is selected. */
+const nothingOf = (hint: string) => <EmptyState title={rowTexts.noNodeSelected}>{hint}</EmptyState>;
 
 interface PanelProps {
   /** The id of the rows: that of the node, or of one of its outputs. */
@@ -90,7 +92,8 @@ export function ResultTabs({
         />
       </Suspense>
     ) : null;
-  const nothing = isLoading ? null : NOTHING;
+  const isEmpty = plan.order.length === 0;
+  const nothing = (hint: string) => (isLoading ? null : isEmpty ? <EmptyPipeline /> : nothingOf(hint));
   const partOfJob = planned && part ? <JobRole planned={planned} part={part} /> : undefined;
   const contents: Record<BottomTab, React.ReactNode> = {
     preview:
@@ -107,16 +110,16 @@ export function ResultTabs({
           </div>
         </div>
       ) : (
-        nothing
+        nothing(rowTexts.selectForRows)
       )),
     schema:
       partOfJob ??
       (planned ? (
         <SchemaTab nodeId={planned.node.id} schema={planned.schema} found={preview?.rows.data?.columns} />
       ) : (
-        nothing
+        nothing(rowTexts.selectForColumns)
       )),
-    code: <CodeTab nodeId={codeOf} />,
+    code: isEmpty ? <EmptyPipeline /> : <CodeTab nodeId={codeOf} />,
     problems: <ProblemsTab />,
     runs: runsTab,
   };

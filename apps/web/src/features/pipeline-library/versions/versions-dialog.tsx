@@ -44,6 +44,12 @@ export function VersionsDialog() {
   const { data } = versions;
   const chosen = data?.find(({ at }) => at === chosenAt) ?? data?.[0];
   const close = (): void => store.getState().closeDialog();
+  const keep = (): void => {
+    void guarded(async () => {
+      await keepVersion(id, present, 'save');
+      await versions.refetch();
+    });
+  };
   const restore = (version: PipelineVersion): void => {
     void guarded(async () => {
       await keepVersion(id, present, 'restore');
@@ -64,9 +70,11 @@ export function VersionsDialog() {
       footer={
         <>
           <Button onClick={close}>{texts.close}</Button>
-          <Button variant="primary" disabled={!chosen} onClick={() => chosen && restore(chosen)}>
-            {texts.restoreThisVersion}
-          </Button>
+          {chosen ? (
+            <Button variant="primary" onClick={() => restore(chosen)}>
+              {texts.restoreThisVersion}
+            </Button>
+          ) : null}
         </>
       }
     >
@@ -79,7 +87,12 @@ export function VersionsDialog() {
           <Spinner label={texts.loading} />
         </div>
       ) : chosen === undefined ? (
-        <EmptyState title={texts.noVersionsYet}>{texts.noVersionsWhy}</EmptyState>
+        <EmptyState
+          title={texts.noVersionsYet}
+          action={<Button onClick={keep}>{texts.keepThisVersion}</Button>}
+        >
+          {texts.noVersionsWhy}
+        </EmptyState>
       ) : (
         <div className="grid md:grid-cols-[280px_1fr]">
           <fieldset className="max-h-[50vh] overflow-y-auto border-line p-2 max-md:max-h-48 max-md:border-b md:border-r">

@@ -1,5 +1,5 @@
 import { required } from '@lakehouse/spark-sql/types/required';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -43,8 +43,18 @@ function show(runs: readonly Partial<RunRecord>[]) {
       </MemoryRouter>
     </WorkspaceScreen>,
   );
-  return { focus, user: userEvent.setup() };
+  return { store, focus, user: userEvent.setup() };
 }
+
+it('offers to run only what has a node', () => {
+  const { store } = show([]);
+  act(() => store.getState().setRunner({ start: () => undefined, cancel: () => undefined }));
+  expect(screen.getByText('No runs yet')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Run' })).toBeNull();
+  const one = { id: 'a', type: 'source', kind: 'source', position: { x: 0, y: 0 }, label: 'A', config: {} };
+  act(() => store.getState().change((document) => ({ ...document, nodes: [one] })));
+  expect(screen.getByRole('button', { name: 'Run' })).toBeTruthy();
+});
 
 const chain = (count: number): readonly RecordedNode[] =>
   Array.from({ length: count }, (_, at) => node(String(at)));

@@ -20,7 +20,7 @@ export function RunsTab() {
   const history = useRunHistory(pipeline);
   const [chosen, setChosen] = useState<string>();
   const run = runs.find(({ id }) => id === chosen) ?? runs[0];
-  const { runner } = store.getState();
+  const canRun = useDesigner((state) => state.runner !== undefined && selectDocument(state).nodes.length > 0);
   const unread =
     history.error === null ? null : (
       <p role="status" className="flex flex-wrap items-center gap-2 px-3 py-2 text-warn text-xs">
@@ -41,7 +41,7 @@ export function RunsTab() {
         ) : (
           <EmptyState
             title={texts.noRunsYet}
-            action={runner ? <Button onClick={() => startRun(store)}>{texts.run}</Button> : undefined}
+            action={canRun ? <Button onClick={() => startRun(store)}>{texts.run}</Button> : undefined}
           >
             {texts.empty}
           </EmptyState>
