@@ -136,6 +136,7 @@ describe('the SQL database designer', () => {
   it('refuses to run an empty query, and to save without a name', async () => {
     const user = userEvent.setup();
     open();
+    expect(await says('Write a query above, or choose a table in the catalog.')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Execute' }));
     expect(await says('Please enter a query')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Query' }).disabled).toBe(true);

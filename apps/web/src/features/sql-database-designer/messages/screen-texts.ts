@@ -132,6 +132,7 @@ export const screenTexts = {
   showResultAs: 'Show result as',
   queryResults: 'Query results',
   noResultsYet: 'No results yet',
+  writeQueryFirst: 'Write a query above, or choose a table in the catalog.',
   pressExecute: 'Press Execute to run the query, or',
   runsAtCursor: 'to run the statement at the cursor.',
   waitingForPrevious: 'Waiting for the previous statement',

@@ -18,7 +18,13 @@ export function ResultsPanel() {
   if (!run || !shown)
     return (
       <EmptyState className="h-full" title={screenTexts.noResultsYet}>
-        {screenTexts.pressExecute} <Kbd keys="Mod+Enter" /> {screenTexts.runsAtCursor}
+        {tab.sql.trim() === '' ? (
+          screenTexts.writeQueryFirst
+        ) : (
+          <>
+            {screenTexts.pressExecute} <Kbd keys="Mod+Enter" /> {screenTexts.runsAtCursor}
+          </>
+        )}
       </EmptyState>
     );
   return (
