@@ -10,8 +10,8 @@ import { Popover } from './popover.tsx';
 beforeAll(() => import('./menu/menu-parts.tsx'));
 afterEach(cleanup);
 
-/** What the primitive does a moment after a menu has gone. */
-const aMomentLater = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+/** What the primitive does a little after a menu has gone. */
+const aLittleLater = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 function Screen({ onFocusBack }: { readonly onFocusBack?: () => void }) {
   return (
@@ -53,7 +53,7 @@ describe.each([
     render(<Screen {...(onFocusBack ? { onFocusBack } : {})} />);
     for (let time = 0; time < 2; time++) {
       await choose();
-      await aMomentLater();
+      await aLittleLater();
       expect(document.activeElement?.textContent).toBe(back);
     }
   });
@@ -62,7 +62,7 @@ describe.each([
     render(<Screen {...(onFocusBack ? { onFocusBack } : {})} />);
     await choose();
     const field = takeFocus();
-    await aMomentLater();
+    await aLittleLater();
     expect(document.activeElement).toBe(field);
   });
 
@@ -73,10 +73,10 @@ describe.each([
     await screen.findByRole('menu');
     const field = screen.getByRole('textbox', { name: 'Find', hidden: true });
     await user.click(field);
-    await aMomentLater();
+    await aLittleLater();
     expect(document.activeElement).toBe(field);
     await choose();
-    await aMomentLater();
+    await aLittleLater();
     expect(document.activeElement?.textContent).toBe(back);
   });
 });
@@ -99,7 +99,7 @@ it('keeps what is typed in a dialog that is opened right after a choice', async 
   expect(document.activeElement).toBe(field);
   fireEvent.change(field, { target: { value: 'So' } });
   field.setSelectionRange(2, 2);
-  await aMomentLater();
+  await aLittleLater();
   expect(document.activeElement).toBe(field);
   expect([field.selectionStart, field.selectionEnd]).toEqual([2, 2]);
 });
@@ -110,7 +110,7 @@ it('leaves the focus where it went right after a popover was closed', async () =
   await user.click(screen.getByRole('button', { name: 'More' }));
   fireEvent.keyDown(screen.getByRole('button', { name: 'One' }), { key: 'Escape' });
   const field = takeFocus();
-  await aMomentLater();
+  await aLittleLater();
   expect(document.activeElement).toBe(field);
 });
 
@@ -132,9 +132,9 @@ it('gets the focus back from a dialog that one of its items opens', async () => 
   render(<MenuWithDialog />);
   await user.click(screen.getByRole('button', { name: 'File' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Parameters' }));
-  await aMomentLater();
+  await aLittleLater();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
   await user.keyboard('{Escape}');
-  await aMomentLater();
+  await aLittleLater();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'File' }));
 });

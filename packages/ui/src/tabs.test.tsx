@@ -76,7 +76,7 @@ describe('the Tab key', () => {
 
   it.each([
     ['text', <p key="x">No rows.</p>],
-    ['a picture', <svg key="x" role="img" aria-label="Rows by day" />],
+    ['an illustration', <svg key="x" role="img" aria-label="Rows by day" />],
     ['nothing', null],
   ])('stops at a panel of %s alone', async (_, content) => {
     renderPanel(content);

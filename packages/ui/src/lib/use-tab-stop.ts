@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
 const NATIVE = 'a[href], button, input, select, textarea, summary';
-const PICTURES = 'img, svg, canvas, video';
+const ILLUSTRATIONS = 'img, svg, canvas, video';
 const UNSEEN = '[hidden], [aria-hidden="true"], style, script, template, input[type="hidden"]';
 
 const isShown = (element: Element): boolean =>
@@ -19,7 +19,7 @@ function beginsWithControl(root: Element): boolean {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node instanceof Element) {
       if (isControl(node)) return !node.matches(':disabled');
-      if (node.matches(PICTURES)) return false;
+      if (node.matches(ILLUSTRATIONS)) return false;
     } else if (node.textContent?.trim() && !node.parentElement?.closest('label')) return false;
   }
   return false;

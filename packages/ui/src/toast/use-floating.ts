@@ -47,7 +47,7 @@ export function useFloating({ open: given, onOpenChange, onFocusBack }: Floating
       onCloseAutoFocus: (event) => {
         const wasLeft = isLeft.current;
         isLeft.current = false;
-        // The primitive tells it a moment after the content has gone: what was opened since has the focus, and keeps it.
+        // The primitive tells it a little after the content has gone: what was opened since has the focus, and keeps it.
         const isTaken = document.activeElement !== document.body;
         if (onFocusBack) {
           event.preventDefault();

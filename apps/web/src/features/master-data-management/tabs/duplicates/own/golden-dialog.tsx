@@ -14,6 +14,7 @@ import { useMasterData } from '../../../data/use-master-data.ts';
 import { useRows } from '../../../data/use-rows.ts';
 import { duplicatesTexts } from '../../../messages/duplicates-texts.ts';
 import { formatWhen } from '../../../parts/format.ts';
+import { AT_EDGES, SIDEWAYS } from './golden-classes.ts';
 import { usePairDecision } from './use-pair-decision.ts';
 
 /** The number of golden records that the list shows: those of most source records. */
@@ -109,11 +110,6 @@ interface Golden {
   /** A JSON object by attribute. */
   readonly origins: string;
 }
-
-/** On a phone all that the dialog holds begins and ends where its title does. */
-const AT_EDGES = 'max-md:[&_:is(td,th):first-child]:pl-5 max-md:[&_:is(td,th):last-child]:pr-5';
-/** Wider than a phone, it scrolls: names and numbers stay on one line. */
-const SIDEWAYS = 'w-max min-w-full [&_td]:max-w-64';
 
 const VALUES: readonly TableColumn[] = [
   { key: 'name', header: duplicatesTexts.attribute },
