@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { act, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Tabs } from './tabs.tsx';
 
@@ -102,21 +102,14 @@ describe('the Tab key', () => {
   });
 
   it('follows what comes into the panel and leaves it', async () => {
-    let setLoaded: (loaded: boolean) => void = () => undefined;
-    function Later() {
-      const [loaded, set] = useState(false);
-      setLoaded = set;
-      return loaded ? <button type="button">Run</button> : <p>Loading</p>;
-    }
-    renderPanel(<Later />);
-    const panel = screen.getByRole('tabpanel');
-    for (const [loaded, tabIndex] of [
-      [true, -1],
-      [false, 0],
-      [true, -1],
-    ] as const) {
-      await act(async () => setLoaded(loaded));
-      expect(panel.tabIndex).toBe(tabIndex);
+    const panel = (content: ReactNode) => (
+      <Tabs label="Results" tabs={[{ value: 'rows', label: 'Rows', content }]} />
+    );
+    const { rerender } = render(panel(<p>Loading</p>));
+    const isStop = () => screen.getByRole('tabpanel').tabIndex === 0;
+    for (const loaded of [true, false, true]) {
+      rerender(panel(loaded ? <button type="button">Run</button> : <p>Loading</p>));
+      await waitFor(() => expect(isStop()).toBe(!loaded));
     }
   });
 });
