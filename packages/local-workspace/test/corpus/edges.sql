@@ -368,3 +368,15 @@ SELECT a LIKE 'a\\' FROM VALUES ('a') AS t(a)
 SELECT a ILIKE 'ax\\xb' FROM VALUES ('a') AS t(a)
 -- @ like-of-null-with-an-escape-at-the-end
 SELECT a LIKE 'a\\', a LIKE b FROM VALUES (CAST(NULL AS STRING), 'a\\') AS t(a, b)
+-- @ null-argument-beside-what-fails
+SELECT make_timestamp_ltz(2024,1,1,NULL,60,99999999.99), months_between(NULL, ''), months_between('', NULL), substr('abc', CAST('x' AS INT), NULL), conv(NULL, CAST('x' AS INT), 10), pmod(CAST('x' AS INT), NULL), make_date(NULL, CAST('x' AS INT), 1), split_part('a', NULL, CAST('x' AS INT)), slice(array(1), CAST('x' AS INT), NULL), try_add(CAST('x' AS INT), NULL), arrays_overlap(array(CAST('x' AS INT)), CAST(NULL AS ARRAY<INT>)), substr(substr(NULL, 1), CAST('x' AS INT))
+-- @ null-argument-beside-what-fails-by-row
+SELECT months_between(NULL, CAST(id AS STRING)), add_months(CAST(id + 10 AS STRING), NULL) FROM range(1)
+-- @ null-element-behind-what-fails
+SELECT array_append(array(CAST(s AS INT)), NULL) FROM VALUES ('x') AS t(s)
+-- @ array-sort-comparator-without-equal
+SELECT array_sort(array(3, 4, 1, 2), (a, b) -> CASE WHEN a < b THEN -1 WHEN a > b THEN 1 END), array_sort(array(3), (a, b) -> CAST(NULL AS INT)), array_sort(CAST(NULL AS ARRAY<INT>), (a, b) -> a - b), array_sort(array(3, NULL, 2), (a, b) -> CASE WHEN a IS NULL THEN 1 WHEN b IS NULL THEN -1 ELSE a - b END)
+-- @ array-sort-comparator-of-equal
+SELECT array_sort(l, (a, b) -> CASE WHEN a < b THEN -1 WHEN a > b THEN 1 END) FROM VALUES (array(3, 3)) AS t(l)
+-- @ array-sort-comparator-of-bigint
+SELECT array_sort(array(3L, 2L), (a, b) -> a - b)

@@ -43,6 +43,7 @@ import { bindIn } from './in-predicate.ts';
 import { Logic } from './in-turn.ts';
 import { type BodyBinder, inlineValue, variesIn } from './inline-routine.ts';
 import { likeOf } from './like.ts';
+import { ofNulls } from './null-arguments.ts';
 import type { ResolvedColumn } from './outer-columns.ts';
 import { mustBeSteady } from './random-calls.ts';
 import {
@@ -428,13 +429,14 @@ export abstract class ExpressionBinder {
   private scalar(def: FunctionDef | undefined, context: CallContext): Typed {
     if (!def) return literal(null, T.void);
     if (isHigherOrder(context.name)) return def.bind(context);
-    return sharing(context.args, (...args) =>
+    const value = sharing(context.args, (...args) =>
       def.bind({
         ...context,
         args,
         arg: (index, wanted) => want(context.name, args[index] ?? literal(null, T.void), wanted),
       }),
     );
+    return ofNulls(context, value);
   }
 
   /** Arguments that are not values (lambdas, intervals, units, `*`) reach the function through `raw`. */

@@ -1,7 +1,15 @@
 import { nearestType, widerType } from '@lakehouse/spark-sql/coercion/coerce';
-import { array, type ColumnType, equalTypes, map, struct, T } from '@lakehouse/spark-sql/types/column-type';
+import {
+  array,
+  type ColumnType,
+  equalTypes,
+  formatType,
+  map,
+  struct,
+  T,
+} from '@lakehouse/spark-sql/types/column-type';
 import { duckType, plainCast, raise } from '../../duck/duck.ts';
-import { unsupported, wrongType } from '../../duck/failures.ts';
+import { badRequest, unsupported, wrongType } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { unifyAll } from '../values/operators.ts';
@@ -26,17 +34,30 @@ const orderBy = (list: Duck): Duck =>
 
 /**
  * array_sort: NULL last, or by a lambda that compares two elements (the position of an element is the number of
- * elements before it).
+ * elements before it), also where one is NULL, and fails where it returns NULL.
  */
 const arraySort = custom((c) => {
   const list = c.arg(0, 'array');
   if (!c.args[1]) return typed(sortedList(list, false, true), list.type);
-  const [x, y, i] = [c.parameter(0), c.parameter(1), c.parameter(2)];
+  const [x, y, i, j] = [c.parameter(0), c.parameter(1), c.parameter(2), c.parameter(3)];
   const compared = c.lambda(1, [typed(y, element(list)), typed(x, element(list))]);
+  if (compared.type.kind !== 'int')
+    throw badRequest(
+      'DATATYPE_MISMATCH.UNEXPECTED_RETURN_TYPE',
+      `The lambda function of array_sort requires return “INT” type, but the actual is “${formatType(compared.type)}” type.`,
+      '42K09',
+    );
+  const none = raise(
+    'COMPARATOR_RETURNS_NULL',
+    duck.str(
+      'The comparator of array_sort has returned NULL for two elements: it has to return a number, 0 where they are equal.',
+    ),
+  );
+  const isBefore = duck`CASE WHEN ${i} <> ${j} THEN coalesce(${compared.sql}, ${none}) < 0 ELSE false END`;
   const placed = shared(
     [list.sql],
     (items) =>
-      duck`list_transform(${items}, lambda ${x}, ${i}: struct_pack(r := len(list_filter(${items}, lambda ${y}: ${compared.sql} < 0)), i := ${i}, v := ${x}))`,
+      duck`list_transform(${items}, lambda ${x}, ${i}: struct_pack(r := len(list_filter(${items}, lambda ${y}, ${j}: ${isBefore})), i := ${i}, v := ${x}))`,
   );
   return typed(orderBy(placed), list.type);
 });
