@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { LongSeparatorTokenizer } from './csv-long-separator.ts';
 import { type CsvSyntax, CsvTokenizer, type Token } from './csv-tokenizer.ts';
 
 /** How a CSV file is read; passed to the engine's process as JSON. */
@@ -13,6 +14,8 @@ export interface CsvReading extends Omit<CsvSyntax, 'newline' | 'newlineLength' 
   readonly width: number;
   /** Whether the text of each record is wanted. */
   readonly texts: boolean;
+  /** Whether a line of tabs is a record, as where Spark looks for the columns, or is left out like one of spaces. */
+  readonly keepsTabs: boolean;
 }
 
 /** The encodings that Spark 4 takes, by names in lower case. */
@@ -84,7 +87,9 @@ function wide(text: string, charset: string): string {
   return (charset === 'utf-16' ? '\xFE\xFF' : '') + bytes.swap16().toString('latin1');
 }
 
-const BLANK = /^[\0-\x20]*$/u;
+/** A line that Spark leaves out of the rows of a file whose records are lines. */
+export const BLANK_LINE = /^[\0-\x20]*$/u;
+const SPACES = /^ *$/u;
 
 /** A record and its text in the file. */
 export type CsvRecord = readonly [tokens: readonly Token[], text: string];
@@ -93,27 +98,23 @@ function* linesAsRecords(bytes: Buffer, reading: CsvReading): Generator<CsvRecor
   const { bytes: body, charset } = withoutMark(bytes);
   const rest = charset === 'utf-8' ? body : bytes;
   const { lineEnd, comment } = reading;
+  const blank = reading.keepsTabs ? SPACES : BLANK_LINE;
   // Where a line ends in two characters, a line feed alone may end a record too.
   const isPair = lineEnd.length === 2;
   const newline = lineEnd === '' ? '\n' : RECORD_END;
   const syntax = { ...reading, newline, newlineLength: 2, endsAtLineFeed: isPair, comment: '' };
   let isFirst = true;
   for (const line of textLines(rest, reading.encoding, lineEnd)) {
-    if (BLANK.test(line) || (comment !== '' && line.startsWith(comment))) continue;
+    if (blank.test(line) || (comment !== '' && line.startsWith(comment))) continue;
     // Spark's parser leaves out the mark of the first line that it splits, whatever the encoding.
     const text = isFirst ? line.replace(/^\uFEFF/u, '') : line;
     isFirst = false;
-    yield [splitLine(text, syntax), withoutLineEnd(line)];
+    yield [tokenizerOf(text, syntax).next() ?? [], withoutLineEnd(line)];
   }
 }
 
-function splitLine(line: string, syntax: CsvSyntax): readonly Token[] {
-  const { separator } = syntax;
-  if (separator.length === 1) return new CsvTokenizer(line, syntax).next() ?? [];
-  const text = line.replaceAll(separator, LONG_SEPARATOR);
-  const tokens = new CsvTokenizer(text, { ...syntax, separator: LONG_SEPARATOR }).next() ?? [];
-  return tokens.map((token) => token && token.replaceAll(LONG_SEPARATOR, separator));
-}
+const tokenizerOf = (text: string, syntax: CsvSyntax): CsvTokenizer =>
+  new (syntax.separator.length === 1 ? CsvTokenizer : LongSeparatorTokenizer)(text, syntax);
 
 function* recordsOfText(bytes: Buffer, reading: CsvReading): Generator<CsvRecord> {
   const { bytes: body, charset } = withoutMark(bytes);
@@ -126,7 +127,7 @@ function* recordsOfText(bytes: Buffer, reading: CsvReading): Generator<CsvRecord
   const text = ending === newline ? raw : raw.replaceAll(ending, newline);
   const endsAtLineFeed = reading.lineEnd === '' && ending !== '\n';
   const newlineLength = ending.length;
-  const tokenizer = new CsvTokenizer(text, { ...reading, newline, newlineLength, endsAtLineFeed });
+  const tokenizer = tokenizerOf(text, { ...reading, newline, newlineLength, endsAtLineFeed });
   for (;;) {
     const begin = tokenizer.position;
     const tokens = tokenizer.next();
@@ -142,23 +143,9 @@ const RECORD_END = '\uE001';
 
 const withoutLineEnd = (text: string): string => text.replace(/(?:\r\n|\r|\n)$/u, '');
 
-/** Stands for a separator of several characters; for private use, so that no text has it. */
-const LONG_SEPARATOR = '\uE000';
-
 /** The records of a file, as Spark's CSV reader reads them; the header is the first one. */
-export function* csvRecords(bytes: Buffer, reading: CsvReading): Generator<CsvRecord> {
-  const { separator, multiLine, encoding } = reading;
-  if (!multiLine) return yield* linesAsRecords(bytes, reading);
-  if (separator.length === 1) return yield* recordsOfText(bytes, reading);
-  const text = decoded(bytes, encoding).replaceAll(separator, LONG_SEPARATOR);
-  const shown = (value: string): string => value.replaceAll(LONG_SEPARATOR, separator);
-  for (const [tokens, record] of recordsOfText(Buffer.from(text), {
-    ...reading,
-    separator: LONG_SEPARATOR,
-    encoding: 'utf-8',
-  }))
-    yield [tokens.map((token) => token && shown(token)), shown(record)];
-}
+export const csvRecords = (bytes: Buffer, reading: CsvReading): Generator<CsvRecord> =>
+  reading.multiLine ? recordsOfText(bytes, reading) : linesAsRecords(bytes, reading);
 
 /**
  * The records of a file as a JSON list of lists: the values, then `1` where there are more or fewer than columns, then the

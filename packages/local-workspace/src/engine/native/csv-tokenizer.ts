@@ -1,5 +1,6 @@
 /** How a CSV file is split into values; each character is one UTF-16 unit. */
 export interface CsvSyntax {
+  /** One of several characters takes a LongSeparatorTokenizer. */
   readonly separator: string;
   /** Empty when nothing is quoted. */
   readonly quote: string;
@@ -19,6 +20,7 @@ export interface CsvSyntax {
 /** A value: null is an empty field without quotes. */
 export type Token = string | null;
 
+/** In place of the code of a character that there is none of. */
 const NONE = 0;
 
 /** As many as Spark reads: the default of its option `maxColumns`. */
@@ -32,7 +34,8 @@ export class TooManyColumnsError extends Error {
 const END = new Error('end of text');
 
 const code = (character: string): number => (character === '' ? NONE : character.charCodeAt(0));
-const isBlank = (ch: number): boolean => ch <= 32;
+/** Whether a character is a blank at the ends of a value. */
+export const isBlank = (ch: number): boolean => ch <= 32;
 
 /**
  * Splits text into records as Spark's CSV reader does, with what it makes of quotes that are not well-formed: a quote in
@@ -40,11 +43,11 @@ const isBlank = (ch: number): boolean => ch <= 32;
  */
 export class CsvTokenizer {
   private at = 0;
-  private ch = NONE;
-  private prev = NONE;
-  private value = '';
+  protected ch = NONE;
+  protected prev = NONE;
+  protected value = '';
   /** A quote inside the current value is not escaped. */
-  private unescaped = false;
+  protected unescaped = false;
   /** Blanks at the end of the current value are not part of it. */
   private trims = false;
   private row: Token[] = [];
@@ -53,7 +56,7 @@ export class CsvTokenizer {
   /** What ends a record like `newline`, where no value passes it. */
   private readonly otherNewline: number;
   private readonly separator: number;
-  private readonly quote: number;
+  protected readonly quote: number;
   private readonly escape: number;
   /** What escapes an escape: itself, unless quotes are doubled. */
   private readonly escapeEscape: number;
@@ -61,11 +64,11 @@ export class CsvTokenizer {
 
   constructor(
     private readonly text: string,
-    private readonly syntax: CsvSyntax,
+    protected readonly syntax: CsvSyntax,
   ) {
     this.newline = code(syntax.newline);
     this.otherNewline = syntax.endsAtLineFeed ? code('\n') : this.newline;
-    this.separator = code(syntax.separator);
+    this.separator = syntax.separator.length === 1 ? code(syntax.separator) : NONE;
     this.quote = code(syntax.quote);
     this.escape = code(syntax.escape);
     this.escapeEscape = this.quote === this.escape ? NONE : this.escape;
@@ -100,7 +103,7 @@ export class CsvTokenizer {
     return;
   }
 
-  private read(): void {
+  protected read(): void {
     if (this.at >= this.text.length) throw END;
     this.ch = this.text.charCodeAt(this.at);
     this.at += 1;
@@ -110,11 +113,11 @@ export class CsvTokenizer {
     return this.ch === this.separator || this.isNewline(this.ch);
   }
 
-  private isNewline(ch: number): boolean {
+  protected isNewline(ch: number): boolean {
     return ch === this.newline || ch === this.otherNewline;
   }
 
-  private emit(value: Token): void {
+  protected emit(value: Token): void {
     if (this.row.length >= MAX_COLUMNS)
       throw new TooManyColumnsError(
         `[MALFORMED_CSV_RECORD] A record has more than ${MAX_COLUMNS.toLocaleString('en-US')} fields. Check the separator.`,
@@ -123,31 +126,43 @@ export class CsvTokenizer {
     this.value = '';
   }
 
-  private record(): void {
+  protected record(): void {
     while (!this.isNewline(this.ch)) {
       if (this.syntax.ignoreLeading) this.skipBlanks();
       if (this.isFieldEnd) this.emit(null);
       else {
-        this.unescaped = false;
-        this.prev = NONE;
-        if (this.quote !== NONE && this.ch === this.quote) {
-          this.trims = false;
+        this.begin();
+        if (this.isQuote) {
           this.quoted();
           this.emit(this.trimmed());
-        } else this.plain();
+        } else this.unquoted();
       }
-      if (!this.isNewline(this.ch)) {
-        this.read();
-        if (this.isNewline(this.ch)) this.emit(null);
-      }
+      this.afterField();
     }
+  }
+
+  protected begin(): void {
+    this.unescaped = false;
+    this.trims = false;
+    this.prev = NONE;
+  }
+
+  protected get isQuote(): boolean {
+    return this.quote !== NONE && this.ch === this.quote;
+  }
+
+  /** Reads what follows the separator, unless the record ends. */
+  protected afterField(): void {
+    if (this.isNewline(this.ch)) return;
+    this.read();
+    if (this.isNewline(this.ch)) this.emit(null);
   }
 
   private skipBlanks(): void {
     while (isBlank(this.ch) && !this.isFieldEnd && this.ch !== this.quote) this.read();
   }
 
-  private plain(): void {
+  private unquoted(): void {
     this.trims = this.syntax.ignoreTrailing;
     const end = this.syntax.endsAtLineFeed ? this.endBeyondLineFeeds() : -1;
     if (end < 0) this.takeUntilFieldEnd();
@@ -173,7 +188,7 @@ export class CsvTokenizer {
     return place;
   }
 
-  private trimmed(): string {
+  protected trimmed(): string {
     let end = this.value.length;
     while (this.trims && end > 0 && isBlank(this.value.charCodeAt(end - 1))) end -= 1;
     return this.value.slice(0, end);
@@ -198,30 +213,43 @@ export class CsvTokenizer {
     this.read();
   }
 
-  private quoted(): void {
+  protected quoted(): void {
     this.read();
     for (;;) {
       if (this.prev === this.quote && (isBlank(this.ch) || this.isFieldEnd)) break;
-      if (this.ch === this.quote || (this.ch === this.escape && this.escape !== NONE)) {
+      if (this.isSpecial) {
         this.special();
         this.prev = this.ch;
         this.read();
         if (this.unescaped && this.isFieldEnd) return;
-        continue;
-      }
-      if (this.prev === this.quote) {
-        this.unescaped = true;
-        this.value += this.syntax.quote + String.fromCharCode(this.ch);
-        this.prev = this.ch;
-        this.verbatim();
-        return;
-      }
-      if (this.prev === this.escape && this.escape !== NONE) this.value += this.syntax.escape;
-      this.takeUntilSpecial();
-      this.prev = this.ch;
-      this.read();
+      } else if (this.takeInQuotes()) return;
     }
     if (!this.isFieldEnd) this.afterQuote();
+  }
+
+  protected get isSpecial(): boolean {
+    return this.ch === this.quote || (this.ch === this.escape && this.escape !== NONE);
+  }
+
+  /** Takes what is inside of quotes; returns whether it is not, since it follows a quote, and the field was taken as it is. */
+  protected takeInQuotes(): boolean {
+    if (this.prev === this.quote) {
+      this.unescaped = true;
+      this.goOn('');
+      return true;
+    }
+    if (this.prev === this.escape && this.escape !== NONE) this.value += this.syntax.escape;
+    this.takeUntilSpecial();
+    this.prev = this.ch;
+    this.read();
+    return false;
+  }
+
+  /** The field goes on after its closing quote and the blanks after it: it is taken as it is. */
+  protected goOn(blanks: string): void {
+    this.value += this.syntax.quote + blanks + String.fromCharCode(this.ch);
+    this.prev = this.ch;
+    this.verbatim(blanks);
   }
 
   private takeUntilSpecial(): void {
@@ -244,13 +272,11 @@ export class CsvTokenizer {
       if (this.isNewline(this.ch)) return;
     } while (isBlank(this.ch) && this.ch !== this.separator);
     if (this.ch === this.separator) return;
-    this.value += this.syntax.quote + blanks + String.fromCharCode(this.ch);
-    this.prev = this.ch;
-    this.verbatim();
+    this.goOn(blanks);
   }
 
   /** The field was not a quoted one: it is taken with its quotes. */
-  private verbatim(): void {
+  protected verbatim(_blanks: string): void {
     this.value = this.syntax.quote + this.value;
     this.trims = this.syntax.ignoreTrailing;
     this.read();
@@ -258,7 +284,7 @@ export class CsvTokenizer {
   }
 
   /** A quote or an escape inside quotes. */
-  private special(): void {
+  protected special(): void {
     const { ch, prev, quote, escape } = this;
     if (ch === escape && prev === this.escapeEscape && prev !== NONE) {
       this.value += this.syntax.escape;
@@ -288,11 +314,15 @@ export class CsvTokenizer {
   }
 
   /** The last record, where no line end follows. */
-  private endOfText(begin: number): void {
-    if (this.ch === this.quote && this.quote !== NONE && this.prev !== this.quote && !this.unescaped)
-      this.value += this.syntax.quote;
+  protected endOfText(begin: number): void {
+    this.closeQuote();
     const isOpen = this.prev !== NONE && !this.isFieldEnd;
     if (this.value !== '' || isOpen) this.emit(this.trimmed());
     else if (this.at > begin) this.emit(null);
+  }
+
+  /** A quote at the end of the text that closes nothing is part of the value. */
+  protected closeQuote(): void {
+    if (this.isQuote && this.prev !== this.quote && !this.unescaped) this.value += this.syntax.quote;
   }
 }

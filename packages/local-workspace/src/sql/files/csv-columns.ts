@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { unsupported } from '../../duck/failures.ts';
-import type { CsvRecord } from '../../engine/native/csv-records.ts';
+import { BLANK_LINE, type CsvRecord } from '../../engine/native/csv-records.ts';
 import { firstRecord } from './csv-head.ts';
 import type { FileOptions } from './file-options.ts';
 
@@ -16,6 +16,8 @@ interface Head {
   readonly file: string;
   readonly size: number;
   readonly record: CsvRecord;
+  /** What is left out of the rows as the header. */
+  readonly header: CsvRecord | undefined;
 }
 
 /** In bytes: how Spark divides larger files, and so which comes first, depends on the cluster. */
@@ -36,7 +38,7 @@ export async function csvColumns(
     throw unsupported(
       `Reading ${basename(first.file)} and ${basename(other.file)} together, whose columns differ and of which Spark may read either first: give the columns as a schema. This`,
     );
-  const others = new Map(heads.map(({ record: [tokens, text] }) => [text, tokens]));
+  const others = new Map(heads.flatMap(({ header }) => (header ? [[header[1], header[0]] as const] : [])));
   others.delete(first.record[1]);
   return {
     names: namesOf(first.record, options),
@@ -49,8 +51,8 @@ const isSameTable = (one: CsvRecord, other: CsvRecord, options: FileOptions): bo
 
 async function firstHead(files: readonly string[], options: FileOptions): Promise<readonly Head[]> {
   for (const file of files) {
-    const record = await firstRecord(file, options);
-    if (record) return [{ file, size: 0, record }];
+    const record = await firstRecord(file, options, true);
+    if (record) return [{ file, size: 0, record, header: record }];
   }
   return [];
 }
@@ -59,8 +61,10 @@ async function firstHead(files: readonly string[], options: FileOptions): Promis
 async function headsBySize(files: readonly string[], options: FileOptions): Promise<readonly Head[]> {
   const heads: Head[] = [];
   for (const file of files) {
-    const record = await firstRecord(file, options);
-    if (record) heads.push({ file, size: Math.min(WHOLE_BYTES, (await stat(file)).size), record });
+    const record = await firstRecord(file, options, true);
+    if (!record) continue;
+    const header = BLANK_LINE.test(record[1]) ? await firstRecord(file, options, false) : record;
+    heads.push({ file, size: Math.min(WHOLE_BYTES, (await stat(file)).size), record, header });
   }
   return heads.toSorted((a, b) => b.size - a.size);
 }

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import {
+  BLANK_LINE,
   CSV_CHARSETS,
   type CsvRecord,
   csvRecords,
@@ -73,9 +74,14 @@ export async function csvParts(
       recordOf(bytes, options);
       throw lineTooLong(file);
     }
-    const { reader, scanned, isWhole } = await readerOf(file, options, width, needsRecords, left);
-    left = Math.max(0, left - scanned);
     const [blank = ''] = /^(?:\r?\n)+/u.exec(head) ?? [];
+    const asked = needsRecords
+      ? 'what is asked about malformed records'
+      : startsBlank(head.slice(blank.length), options)
+        ? 'a first line of blanks'
+        : '';
+    const { reader, scanned, isWhole } = await readerOf(file, options, width, asked, left);
+    left = Math.max(0, left - scanned);
     // DuckDB gives a file without records other columns than it is told.
     if (isWhole && scanned === bytes.length && blank.length === head.length) continue;
     const isExact = reader === 'exact';
@@ -89,16 +95,20 @@ export async function csvParts(
   return [...parts.values()];
 }
 
+/** Whether a line that DuckDB takes for the header is none to Spark. */
+const startsBlank = (head: string, options: FileOptions): boolean =>
+  options.flag('header') && !options.flag('multiline') && BLANK_LINE.test(/^.*/u.exec(head)?.[0] ?? 'none');
+
 async function readerOf(
   file: string,
   options: FileOptions,
   width: number,
-  needsRecords: boolean,
+  asked: string,
   left: number,
 ): Promise<{ readonly reader: CsvPart['reader']; readonly scanned: number; readonly isWhole: boolean }> {
   // Only DuckDB's reader supports this compression.
   if (file.endsWith('.zst')) {
-    if (needsRecords) throw unsupported('A mode or _corrupt_record for CSV files of zstd');
+    if (asked !== '') throw unsupported(`Reading a CSV file of zstd with ${asked}`);
     return { reader: 'quoted', scanned: 0, isWhole: false };
   }
   const syntax = csvSyntax(options);
@@ -110,16 +120,16 @@ async function readerOf(
   if (separator.length > 1 && (syntax.ignoreLeading || syntax.ignoreTrailing))
     throw unsupported('A delimiter of several characters with an option that removes blanks');
   const trims = syntax.ignoreLeading || syntax.ignoreTrailing || options.get('nullvalue') !== undefined;
-  const reason = needsRecords
-    ? 'what is asked about malformed records'
-    : /^(?:us-ascii|utf-16)/u.test(encoding)
+  const reason =
+    asked ||
+    (/^(?:us-ascii|utf-16)/u.test(encoding)
       ? `the encoding ${encoding}`
       : isOtherLineEnd(options.get('linesep'), facts)
         ? 'the option lineSep'
         : facts.irregular ||
           (facts.hasQuotes && trims ? 'quotes beside options about values' : '') ||
           (facts.hasQuotes && separator.trim() === '' && facts.hasBlankLines ? 'blank lines' : '') ||
-          (facts.hasQuotes && width === 1 ? 'quotes in a single column' : '');
+          (facts.hasQuotes && width === 1 ? 'quotes in a single column' : ''));
   if (reason === '') return read(facts.isWhole && !facts.hasQuotes ? 'plain' : 'quoted');
   // A large file was only read in part, and the size of a zipped file is not that of its text.
   if ((await stat(file)).size <= MAX_EXACT_BYTES && facts.bytes <= MAX_EXACT_BYTES) return read('exact');
@@ -154,11 +164,14 @@ const tooManyColumns = (): Error =>
     'KD000',
   );
 
-/** The first record of a file that is not blank. */
-export const firstRecord = async (file: string, options: FileOptions): Promise<CsvRecord | undefined> =>
-  recordOf(await headOf(file), options);
+/** The first record of a file that is not blank; Spark finds the columns in one that `keepsTabs`. */
+export const firstRecord = async (
+  file: string,
+  options: FileOptions,
+  keepsTabs: boolean,
+): Promise<CsvRecord | undefined> => recordOf(await headOf(file), options, keepsTabs);
 
-function recordOf(head: Buffer, options: FileOptions): CsvRecord | undefined {
+function recordOf(head: Buffer, options: FileOptions, keepsTabs = false): CsvRecord | undefined {
   const reading = {
     ...csvSyntax(options),
     encoding: encodingOf(options),
@@ -166,6 +179,7 @@ function recordOf(head: Buffer, options: FileOptions): CsvRecord | undefined {
     lineEnd: options.get('linesep') ?? '',
     width: 0,
     texts: false,
+    keepsTabs,
   };
   try {
     const first = csvRecords(head, { ...reading, multiLine: options.flag('multiline') }).next();

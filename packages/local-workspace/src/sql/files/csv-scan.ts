@@ -59,6 +59,7 @@ class Scanner {
   private rest: Buffer = Buffer.alloc(0);
   private readonly quote: number;
   private readonly separator: number;
+  private readonly separatorBytes: Buffer;
 
   constructor(
     private readonly file: string,
@@ -66,6 +67,7 @@ class Scanner {
   ) {
     this.quote = how.quote === '' ? -1 : how.quote.charCodeAt(0);
     this.separator = how.separator.charCodeAt(0);
+    this.separatorBytes = Buffer.from(how.separator, how.isUtf8 ? 'utf8' : 'latin1');
   }
 
   /** Processes the next bytes and returns the total number of bytes so far. */
@@ -137,14 +139,14 @@ class Scanner {
 
   private lookAtQuotes(lines: Buffer): void {
     this.hasQuotes = true;
-    const { quote, separator } = this;
+    const { quote } = this;
     const isDoubled = this.how.quote === this.how.escape;
     let lineEnd = -1;
     let opened = 0;
     for (let at = lines.indexOf(quote); at >= 0; at = lines.indexOf(quote, at + 1)) {
       if (!this.isOpen) {
-        const before = at === 0 ? LF : lines[at - 1];
-        if (before !== LF && before !== separator) {
+        const isBegin = at === 0 || lines[at - 1] === LF;
+        if (!isBegin && !this.isSeparatorAt(lines, at - this.separatorBytes.length)) {
           this.irregular ||= 'a quote inside of a value';
           return;
         }
@@ -157,7 +159,7 @@ class Scanner {
         at += 1;
         continue;
       }
-      const isEnd = after === undefined || after === separator || after === LF;
+      const isEnd = after === undefined || after === LF || this.isSeparatorAt(lines, at + 1);
       if (!isEnd && !(after === CR && lines[at + 2] === LF)) {
         this.irregular ||= 'a value that goes on after its closing quote';
         return;
@@ -167,5 +169,12 @@ class Scanner {
       if (lineEnd < opened) lineEnd = lines.indexOf(LF, opened);
       if (lineEnd >= 0 && lineEnd < at) this.irregular ||= 'a line break in quotes';
     }
+  }
+
+  private isSeparatorAt(lines: Buffer, at: number): boolean {
+    const { separatorBytes } = this;
+    for (let index = 0; index < separatorBytes.length; index++)
+      if (lines[at + index] !== separatorBytes[index]) return false;
+    return true;
   }
 }

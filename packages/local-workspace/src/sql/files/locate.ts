@@ -36,7 +36,7 @@ export const locateFiles = async (path: string, roots: FileRoots): Promise<reado
   (await locateBelow(path, {}, roots)).map(({ file }) => file);
 
 /**
- * The files selected by a path of `read_files`, sorted; hidden ones (`_x`, `.x`) are left out as in Spark. Partition
+ * The files selected by a path of `read_files`, sorted, those of a folder before those of its subfolders; hidden ones (`_x`, `.x`) are left out as in Spark. Partition
  * folders are those below `basePath`, or else below what the path names. Throws SqlError PATH_NOT_FOUND.
  */
 export async function locateBelow(
@@ -200,9 +200,14 @@ async function filesOf(disk: string): Promise<string[]> {
     if (isMissing(error)) return [];
     throw error;
   }
-  const found: string[] = [];
-  for (const name of await names(disk)) if (!isHidden(name)) found.push(...(await filesOf(join(disk, name))));
-  return found;
+  const own: string[] = [];
+  const inFolders: string[] = [];
+  for (const name of await names(disk)) {
+    const path = join(disk, name);
+    const found = isHidden(name) ? [] : await filesOf(path);
+    (found[0] === path ? own : inFolders).push(...found);
+  }
+  return [...own, ...inFolders];
 }
 
 async function names(folder: string): Promise<string[]> {

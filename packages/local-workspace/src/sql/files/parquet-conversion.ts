@@ -48,6 +48,25 @@ function inFields(value: Duck, own: Schema, fields: Schema, depth: number): Duck
   return duck`CASE WHEN ${value} IS NOT NULL THEN struct_pack(${read}) END`;
 }
 
+/** Whether Spark's reader can begin with a file, which it decides by the kinds of the types alone, and before it reads rows. */
+export function hasShapeOf(from: ColumnType, to: ColumnType): boolean {
+  if (from.kind === 'array') return to.kind === 'array' && hasShapeOf(from.element, to.element);
+  if (from.kind === 'map')
+    return to.kind === 'map' && hasShapeOf(from.key, to.key) && hasShapeOf(from.value, to.value);
+  if (from.kind === 'struct')
+    return (
+      to.kind === 'struct' &&
+      to.fields.every(({ name, type }) => {
+        const own = named(from.fields, name);
+        return !own || hasShapeOf(own.type, type);
+      })
+    );
+  if (to.kind === 'array') return !isNested(to.element);
+  return to.kind === 'map' ? !isNested(to.key) && !isNested(to.value) : !isNested(to);
+}
+
+const isNested = ({ kind }: ColumnType): boolean => kind === 'array' || kind === 'map' || kind === 'struct';
+
 const INTEGERS = ['tinyint', 'smallint', 'int', 'bigint'];
 /** The decimal digits of integers as Parquet stores them, in 32 or 64 bits. */
 const DIGITS: Readonly<Record<string, number>> = { tinyint: 10, smallint: 10, int: 10, bigint: 20 };

@@ -22,6 +22,8 @@ export interface PartitionFolder {
 /** The partition columns of folders named like `year=2024`, and their files. */
 export interface Partitions {
   readonly columns: Schema;
+  /** Those of the columns whose names the folders write in several cases. */
+  readonly unsettled: readonly Column[];
   readonly folders: readonly PartitionFolder[];
 }
 
@@ -157,8 +159,11 @@ export function partitionsOf(files: readonly LocatedFile[]): Partitions | undefi
   const columns = first.pairs.map(
     ([name], at): Column => ({ name, type: columnType(parted.map(({ pairs }) => pairs[at]?.[1] ?? null)) }),
   );
+  const isUnsettled = ({ name }: Column, at: number): boolean =>
+    parted.some(({ pairs }) => pairs[at]?.[0] !== name);
   return {
     columns,
+    unsettled: columns.filter(isUnsettled),
     folders: parted
       .filter(({ files: own }) => own.length > 0)
       .map(({ files: own, pairs }) => ({ files: own, values: pairs.map(([, value]) => value) })),

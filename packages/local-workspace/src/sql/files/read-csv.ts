@@ -98,6 +98,7 @@ function exactPart(files: readonly string[], width: number, options: FileOptions
     lineEnd: options.get('linesep') ?? '',
     width,
     texts: needsRecords(options),
+    keepsTabs: false,
   };
   const none = options.get('nullvalue') ?? '';
   const values = Array.from(

@@ -98,16 +98,22 @@ function noFiles(path: string, options: FileOptions, partition: Schema = []): Re
  * value is used.
  */
 async function readPartitions(
-  { columns: found, folders }: Partitions,
+  { columns: found, unsettled, folders }: Partitions,
   path: string,
   options: FileOptions,
   reading: FileReading,
 ): Promise<ResolvedRelation> {
   const given = schemaOption(options);
-  const partition = found.map((column) => ({
-    ...column,
-    type: given?.find((one) => same(one, column))?.type ?? column.type,
-  }));
+  const named = (column: Column): Column | undefined => given?.find((one) => same(one, column));
+  const unnamed = unsettled.find((column) => !named(column));
+  if (unnamed)
+    throw unsupported(
+      `Partition folders in ${path} that write “${unnamed.name}” in upper and lower case, of which Spark may take either: rename them, or pin the column in the schema. This`,
+    );
+  const partition = found.map((column) => {
+    const { name, type } = named(column) ?? column;
+    return { ...column, name, type };
+  });
   const isPartition = (column: Column): boolean => partition.some((one) => same(one, column));
   const own = given?.filter((column) => !isPartition(column));
   const all = folders.flatMap(({ files }) => files);

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { testStore } from './store.ts';
 
-const { rows, upload } = testStore();
+const { columns, rows, upload } = testStore();
 
 let files = 0;
 const read = async (
@@ -112,6 +112,44 @@ describe('CSV that is not well-formed is split as Spark splits it', () => {
       const width = expected[0]?.length ?? 0;
       const schema = ['a STRING', 'b STRING'].slice(0, width).join(', ');
       expect(await read(text, schema, 'header => true, multiLine => true')).toEqual(expected);
+    },
+  );
+
+  it.each([
+    ['a', ['a']],
+    ['a||b', ['a', 'b']],
+    ['a|b||', ['a|b']],
+    ['1|| "2||3" ||4', ['1', ' "2', '3" ', '4']],
+    ['1||"2||3" ||4', ['1', '2||3', '4']],
+    ['1|| "', ['1', ' ""']],
+    ['a"', ['a""']],
+    ['""|', ['|']],
+    ['"||', ['||']],
+    ['"a"|b||c', ['"a|"b', 'c']],
+    ['""a||aa', ['""a', 'aa']],
+    ['"" "a||', ['"" "a||']],
+    ['"" |\t" |', ['"" \t" ||']],
+    ['"\\""||x', ['"', 'x']],
+  ])('values of %j are those of Spark, where the delimiter is ||', async (line, values) => {
+    const expected = [0, 1, 2, 3].map((at) => values[at] ?? null);
+    const schema = 'a STRING, b STRING, c STRING, d STRING';
+    for (const multiLine of [false, true])
+      expect(
+        await read(`x||"y"\n${line}`, schema, `header => true, sep => '||', multiLine => ${multiLine}`),
+      ).toEqual([expected]);
+  });
+
+  it.each([
+    [',', 'true', ['\t\t string'], [['1']]],
+    [',', 'false', ['_c0 string'], [['a'], ['1']]],
+    ['\\t', 'true', ['_c0 string', '_c1 string', '_c2 string'], [['1,2', null, null]]],
+  ])(
+    'a first line of tabs names the columns and adds no row, where the delimiter is %j',
+    async (sep, header, names, values) => {
+      const path = await upload(`irregular/tabs${header}${sep.length}/f.csv`, '\t\t\na,b\n1,2\n');
+      const from = `read_files('${path}', sep => '${sep}', header => ${header})`;
+      expect(await columns(`SELECT * FROM ${from}`)).toEqual(names);
+      expect(await rows(`SELECT * FROM ${from}`)).toEqual(values);
     },
   );
 

@@ -67,6 +67,26 @@ describe('a schema given for Parquet files', () => {
     expect(await rows(`SELECT other FROM ${from}`)).toEqual([['1']]);
   });
 
+  it.each([
+    [
+      '1',
+      ['BIGINT', 'ARRAY<STRING>', 'MAP<STRING, INT>'],
+      ['ARRAY<ARRAY<INT>>', 'MAP<INT, ARRAY<INT>>', 'STRUCT<x: INT>'],
+    ],
+    ['array(1)', ['ARRAY<DATE>', 'ARRAY<ARRAY<INT>>'], ['INT', 'ARRAY<STRUCT<x: INT>>', 'MAP<INT, INT>']],
+    ["map('a', array(1))", ['MAP<INT, ARRAY<DATE>>'], ['STRING', 'MAP<STRING, INT>', 'ARRAY<INT>']],
+    [
+      "named_struct('x', array(1))",
+      ['STRUCT<x: ARRAY<DATE>>', 'STRUCT<z: INT>'],
+      ['STRING', 'STRUCT<x: INT>', 'ARRAY<INT>'],
+    ],
+  ])('%s of a file without rows is read as %j, and not as %j', async (value, readable, failing) => {
+    const path = await write(`empty/${value.replace(/\W/gu, '_')}`, `${value} AS v WHERE false`);
+    const ask = (type: string): Promise<unknown> => rows(`SELECT v FROM ${read(path, `v ${type}`)}`);
+    for (const type of readable) expect(await ask(type), type).toEqual([]);
+    for (const type of failing) await expect(ask(type), type).rejects.toThrow(MISMATCH);
+  });
+
   it('selects columns by name, and returns NULL for those that the files lack', async () => {
     const path = await write('chosen', "1 AS a, 'x' AS b, 2.5D AS c");
     const from = read(path, 'C DOUBLE, z STRING, a INT');

@@ -182,6 +182,13 @@ describe('folders named like partitions', () => {
     await expect(all(`${path}/year=*`)).rejects.toThrow('[CONFLICTING_DIRECTORY_STRUCTURES]');
   });
 
+  it('are read after the files beside them where all folders are: the first CSV file names the columns', async () => {
+    const path = await csv('recursive', ['k=1'], () => 'b\n2\n');
+    await upload('recursive/part.csv', 'a\n1\n');
+    const from = `read_files('${path}', format => 'csv', header => true, multiLine => true, recursiveFileLookup => true)`;
+    expect(await columns(`SELECT * FROM ${from}`)).toEqual(['a int']);
+  });
+
   it('override a column of the files, and leave out files beside them', async () => {
     const path = await csv('over', ['k=1', 'k=2'], (at) => `id,k\n${at},9\n`);
     const read = [
@@ -196,6 +203,21 @@ describe('folders named like partitions', () => {
     expect(await all(path, ", schema => 'id INT, k INT'")).toEqual(read);
     // Spark also infers the columns of the file beside them, although it does not read it.
     await expect(all(path)).rejects.toThrow('Files beside partition folders');
+  });
+
+  it('may be named in upper and lower case: the columns have the names of a schema, or are refused', async () => {
+    const path = await csv('cases', ['K=1', 'k=2']);
+    await expect(all(path)).rejects.toThrow('write “K” in upper and lower case');
+    await expect(all(path, ", schema => 'id INT'")).rejects.toThrow('write “K” in upper and lower case');
+    const values = [
+      ['1', '1'],
+      ['2', '2'],
+    ];
+    expect(await all(path, ", schema => 'k INT, id INT'")).toEqual([['id int', 'k int'], values]);
+    expect(await all(await csv('case', ['K=1', 'K=2']), ", schema => 'id INT, k STRING'")).toEqual([
+      ['id int', 'k string'],
+      values,
+    ]);
   });
 
   it('that contradict each other fail as in Spark', async () => {
