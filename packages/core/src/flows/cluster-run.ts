@@ -130,6 +130,18 @@ const FAILURES: readonly (readonly [pattern: RegExp, says: (found: RegExpExecArr
       `The user of the secret scope may not read ${(postgres ?? mysql)?.replaceAll(/[`']|\.$/gu, '') ?? 'the table'}`,
   ],
   [
+    /permission denied to use replication slots|must be superuser or replication role/u,
+    () => 'The user of the secret scope may not follow the log: give it the attribute REPLICATION',
+  ],
+  [
+    /logical decoding requires \D*wal_level/u,
+    () => 'The server writes no log that can be followed: set wal_level = logical, and restart it',
+  ],
+  [
+    /The publication .* does not hold .*: add it|The log tells no .* of a changed row: .* of the table/u,
+    ([says]) => says,
+  ],
+  [
     /No suitable driver|ClassNotFoundException: (\S+)/u,
     () => 'The cluster has no JDBC driver for this database: add it to the libraries of the cluster',
   ],

@@ -113,9 +113,18 @@ describe('the code of a flow', () => {
           const file = flowFiles({ ...document, mapping: marked })?.script;
           if (file?.language === 'python') files.set(`${from}-${to}-${writeMode}.py`, file.text);
         }
+    for (const changes of [
+      { cdc: 'log', publication: 'orders "all"' },
+      { cdc: 'trigger', changeTable: 'public.orders_changes' },
+    ] as const) {
+      const made = script(
+        flow('database', 'delta-lake', { writeMode: 'merge', telemetry: true, ...changes }),
+      );
+      files.set(`${changes.cdc}.py`, made);
+    }
     // JDBC targets can't merge or keep a history, streams can't overwrite or keep one, and an uploaded file is loaded
     // into a Delta table by SQL.
-    expect(files.size).toBe(5 * 12 - 5 * 4 - 4 - 4);
+    expect(files.size).toBe(5 * 12 - 5 * 4 - 4 - 4 + 2);
     expect(files.get('custom-source-delta-lake-history.py')).toContain('unionByName(vanished)');
     expect(await parsePython(files)).toEqual([]);
     expect([await ruffFormatDiff(files), await blackDiff(files), await ruffFindings(files)]).toEqual([

@@ -7,6 +7,7 @@ import { checkFlow } from './check-flow.ts';
 import { type FlowDocument, sourceOf, targetOf } from './document.ts';
 import { type Route, routeOf } from './places.ts';
 import { emitFlow } from './python/emit-flow.ts';
+import { sourceSetup } from './source-setup.ts';
 import { type FlowStep, flowSteps } from './statements.ts';
 
 const NAME = 'data flow';
@@ -73,11 +74,16 @@ function bundleYaml(flow: FlowDocument, route: Route, key: string, file: string)
 }
 
 /**
- * The flow as files: a script to read and run, and a bundle to deploy as a job. Undefined while the flow has errors.
+ * The flow as files: a script to read and run, a bundle to deploy as a job, and what is to be run once in the source
+ * database where it tells of its changes. Undefined while the flow has errors.
  */
-export function flowFiles(
-  flow: FlowDocument,
-): { readonly script: GeneratedFile; readonly bundle: readonly GeneratedFile[] } | undefined {
+export function flowFiles(flow: FlowDocument):
+  | {
+      readonly script: GeneratedFile;
+      readonly bundle: readonly GeneratedFile[];
+      readonly setup: GeneratedFile | undefined;
+    }
+  | undefined {
   const [source, target] = [sourceOf(flow), targetOf(flow)];
   if (!source || !target || hasErrors(checkFlow(flow, undefined))) return undefined;
   const route = routeOf(source, target);
@@ -88,6 +94,7 @@ export function flowFiles(
   const ending = python ? 'py' : 'sql';
   const language = python ? 'python' : 'sql';
   const file = `src/${key}.${ending}`;
+  const setup = sourceSetup(flow);
   const notebook = python ? `# Databricks notebook source\n${text}` : text;
   return {
     script: { path: `${stem === fileStem(NAME) ? stem : `${stem}_flow`}.${ending}`, text, language },
@@ -95,5 +102,6 @@ export function flowFiles(
       { path: 'databricks.yml', text: bundleYaml(flow, route, key, file), language: 'yaml' },
       { path: file, text: notebook, language },
     ],
+    setup: setup === undefined ? undefined : { path: `${stem}_source.sql`, text: setup, language: 'sql' },
   };
 }

@@ -81,6 +81,20 @@ export const designForm = z.object({
     help: 'A column of the source that is greater in each new or changed row, such as the time of the change.',
     visibleWhen: { field: 'cdc', is: ['query'] },
   }),
+  publication: field(z.string().default(''), {
+    label: 'Publication',
+    widget: 'text',
+    placeholder: 'orders_publication',
+    help: 'The publication of PostgreSQL that holds the source table. Runs then merge what has changed since the last one, deletions too.',
+    visibleWhen: { field: 'cdc', is: ['log'] },
+  }),
+  changeTable: field(z.string().default(''), {
+    label: 'Table of changes',
+    widget: 'text',
+    placeholder: 'public.orders_changes',
+    help: 'The table of the source database into which a trigger writes the keys of changed rows. Runs then merge what has changed since the last one, deletions too.',
+    visibleWhen: { field: 'cdc', is: ['trigger'] },
+  }),
   consistency: field(z.enum(['eventual', 'read-committed', 'serializable']).default('read-committed'), {
     label: 'Consistency',
     widget: 'select',

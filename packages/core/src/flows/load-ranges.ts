@@ -1,4 +1,5 @@
 import { isInteger } from '@lakehouse/spark-sql/types/column-type';
+import { sourceChanges } from './changes.ts';
 import type { FlowDocument, MappingRow, Source, Target } from './document.ts';
 import { batchRows } from './job-settings.ts';
 import { included } from './mapping.ts';
@@ -34,6 +35,7 @@ export function loadRanges(flow: FlowDocument, source: Source, target: Target): 
   const isAdded = writeMode === 'append' || writeMode === 'merge';
   if (!checkpointing || !isAdded || !targetTable(target)) return undefined;
   if (source.kind !== 'database' || source.settings.from !== 'jdbc') return undefined;
+  if (sourceChanges(flow, source, target)) return undefined;
   const { settings } = source;
   const key = partKey(flow);
   const rows = batchRows(flow.job);

@@ -1,3 +1,4 @@
+import { sourceChanges, whyNoChanges } from './changes.ts';
 import type { FlowDocument, Source, Target } from './document.ts';
 import { loadRanges } from './load-ranges.ts';
 import { isJdbcTarget, routeOf } from './places.ts';
@@ -37,9 +38,27 @@ function retries({ job }: FlowDocument, source: Source, target: Target): string 
   return bundle;
 }
 
+/** Whether each run reads only the changes that the log or a trigger of the database tells of. */
+function newChanges(flow: FlowDocument, source: Source, target: Target): SettingEffect {
+  const isLog = flow.job.cdc === 'log';
+  const why = whyNoChanges(flow, source, target);
+  if (why !== undefined) return no(`Each run reads all rows: ${why}`);
+  const changes = sourceChanges(flow, source, target);
+  if (!changes)
+    return no(
+      `Each run reads all rows until you enter ${isLog ? 'a publication' : 'a table of changes'} and mark keys.`,
+    );
+  return yes(
+    changes.by.method === 'log'
+      ? `A run merges what the log tells since the last one, deletions too. The database retains its log for the replication slot ${changes.by.slot}: drop the slot when the flow is no longer run.`
+      : `A run merges the rows whose keys the trigger wrote to ${changes.by.changeTable} since the last one, deletions too.`,
+  );
+}
+
 /** Whether each run reads only what is new, and what that leaves out. */
 function newRows(flow: FlowDocument, source: Source, target: Target): SettingEffect {
-  if (flow.job.cdc !== 'query') return no(TAG);
+  if (flow.job.cdc === 'api') return no(TAG);
+  if (flow.job.cdc !== 'query') return newChanges(flow, source, target);
   if (source.kind === 'streaming') return no('A stream reads each message once without it.');
   if (flow.job.writeMode === 'overwrite') return no('An overwrite reads all rows: it replaces the table.');
   if (isJdbcTarget(target))
@@ -53,6 +72,10 @@ function newRows(flow: FlowDocument, source: Source, target: Target): SettingEff
 
 /** Whether an interrupted run goes on where it has stopped, or why it begins again. */
 function commits(flow: FlowDocument, source: Source, target: Target): SettingEffect {
+  if (sourceChanges(flow, source, target))
+    return yes(
+      'Each commit records how far changes are merged. A run that was interrupted merges what is left.',
+    );
   const ranges = loadRanges(flow, source, target);
   if (ranges)
     return yes(

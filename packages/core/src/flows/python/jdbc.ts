@@ -26,6 +26,13 @@ const batch = (job: JobSettings, option: string): [string, Py][] => {
   return rows === undefined ? [] : [[option, py.int(rows)]];
 };
 
+/** The reader of another database, for queries of it. */
+export const databaseReader = (settings: JdbcSettings): Py =>
+  withOptions(
+    py`spark.read.format("jdbc")`,
+    connection(settings).filter(([option]) => option !== 'dbtable'),
+  );
+
 /** The reader of a table of another database. */
 export const connectionOf = (settings: JdbcSettings): Py =>
   withOptions(py`spark.read.format("jdbc")`, connection(settings));
@@ -34,7 +41,7 @@ export const connectionOf = (settings: JdbcSettings): Py =>
 const PARTS = 4;
 
 /** A name as the database of the URL quotes it. */
-function quoted(name: string, { url }: JdbcSettings): string {
+export function quoted(name: string, { url }: JdbcSettings): string {
   if (/^jdbc:(?:mysql|mariadb):/u.test(url.trim())) return `\`${name.replaceAll('`', '``')}\``;
   if (url.trim().startsWith('jdbc:sqlserver:')) return `[${name.replaceAll(']', ']]')}]`;
   return `"${name.replaceAll('"', '""')}"`;

@@ -7,9 +7,10 @@ import type { FlowDocument, Source, Target } from '../document.ts';
 import type { LoadRanges } from '../load-ranges.ts';
 import { targetTable } from '../places.ts';
 import { watermarkOf } from '../watermark.ts';
+import { markedCommit, newestCommit } from './commit-functions.ts';
 import { connectionOf, countedBounds, rangeReader } from './jdbc.ts';
 import { mappedValue } from './mapped-value.ts';
-import { markedCommit, plannedLoad, rangesToLoad, rowsOfRange, unfinishedLoad } from './range-functions.ts';
+import { plannedLoad, rangesToLoad, rowsOfRange, unfinishedLoad } from './range-functions.ts';
 import { ARRIVING } from './read-source.ts';
 import { addRows, createTable, greatestOf, MAPPED, rowsAbove } from './write-target.ts';
 
@@ -59,13 +60,13 @@ export function loadByRanges(
     ...(isThere ? [] : [createTable(flow, table)]),
     assign(delta, py`DeltaTable.forName(spark, ${name})`),
     assign(reader, rangeReader(flow, settings, key.source)),
-    assign(load, py`${unfinishedLoad}(${delta}, ${from}, ${by})`),
+    assign(load, py`${unfinishedLoad}(${newestCommit}(${delta}, "load", ${from}), ${by})`),
     when(py`${load} is None`, planned),
     forEach(part, py`${rangesToLoad}(${load})`, [
       assign(ARRIVING, py`${rowsOfRange}(${part}, ${reader}, ${py.str(attributeName(key.source))})`),
       mapped,
       ...(mark ? [rowsAbove(flow, mark, MAPPED, py`${part}["above"]`)] : []),
-      withIn(py`${markedCommit}(spark, ${part})`, [addRows(flow, name)]),
+      withIn(py`${markedCommit}(spark, "load", ${part})`, [addRows(flow, name)]),
     ]),
   ];
 }

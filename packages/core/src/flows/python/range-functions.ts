@@ -7,27 +7,17 @@ const ANY = fromImport('typing', ['Any']);
 const MAX_RANGES = 50;
 
 const UNFINISHED = `def unfinished_load(
-    table: DeltaTable, source: str, by: list[str]
+    newest: dict[str, Any] | None, by: list[str]
 ) -> dict[str, Any] | None:
-    """Tell how far an interrupted load got: its commits say so."""
-    started = F.get_json_object("userMetadata", "$.load.source") == source
-    mode = F.col("operationParameters")["mode"]
-    other = F.col("operation").rlike("REPLACE|RESTORE|TRUNCATE")
-    emptied = F.coalesce(other | (mode == "Overwrite"), F.lit(False))
-    commits = table.history().withColumn("emptied", emptied)
-    found = commits.filter(started | F.col("emptied")).orderBy(F.desc("version"))
-    newest = found.first()
-    if newest is None or newest["emptied"]:
+    """Tell how far an interrupted load got, by its newest commit."""
+    if newest is None or newest["range"] == newest["ranges"]:
         return None
-    load = json.loads(newest["userMetadata"])["load"]
-    if load["range"] == load["ranges"]:
-        return None
-    if load["by"] != by:
+    if newest["by"] != by:
         raise ValueError(
-            f"An interrupted load of this table went by {' and '.join(load['by'])}: "
+            f"An interrupted load of this table went by {' and '.join(newest['by'])}: "
             "choose the same key and watermark to complete it, or overwrite the table"
         )
-    return load`;
+    return newest`;
 
 const PLANNED = `def planned_load(
     table: DeltaTable,
@@ -70,29 +60,8 @@ const ROWS_OF = `def rows_of_range(part: dict[str, Any], reader: DataFrameReader
     inside = (column >= part["low"]) & (column < part["high"])
     return rows.filter(inside | column.isNull() if part["range"] == 1 else inside)`;
 
-const MARK = `@contextmanager
-def marked_commit(spark: SparkSession, part: dict[str, Any]) -> Iterator[None]:
-    """Make a commit say what it holds; one that is there already is left out."""
-    kept = {name: part[name] for name in part if name not in ("low", "high")}
-    settings = {
-        "spark.databricks.delta.commitInfo.userMetadata": json.dumps({"load": kept}),
-        "spark.databricks.delta.write.txnAppId": part["run"],
-        "spark.databricks.delta.write.txnVersion": str(part["range"]),
-    }
-    for name, value in settings.items():
-        spark.conf.set(name, value)
-    try:
-        yield None
-    finally:
-        for name in settings:
-            spark.conf.unset(name)`;
-
 /** The function that tells of an interrupted load. */
-export const unfinishedLoad = py.defined('unfinished_load', [
-  importModule('json'),
-  ANY,
-  verbatim(UNFINISHED),
-]);
+export const unfinishedLoad = py.defined('unfinished_load', [ANY, verbatim(UNFINISHED)]);
 
 /** The function that plans a load. */
 export const plannedLoad = py.defined('planned_load', [
@@ -110,13 +79,4 @@ export const rowsOfRange = py.defined('rows_of_range', [
   ANY,
   fromImport('pyspark.sql', ['DataFrameReader']),
   verbatim(ROWS_OF),
-]);
-
-/** The function by which a commit records its range, and is made only once. */
-export const markedCommit = py.defined('marked_commit', [
-  importModule('json'),
-  fromImport('collections.abc', ['Iterator']),
-  fromImport('contextlib', ['contextmanager']),
-  ANY,
-  verbatim(MARK),
 ]);

@@ -23,15 +23,33 @@ export const MAPPED = py`mapped`;
 export const createTable = (flow: FlowDocument, table: readonly string[]): Statement =>
   run(queryPython(createTarget(flow, table).text, { name: 'table_query' }));
 
-function mergeInto(flow: FlowDocument, name: Py, rows: Py): Py {
+/** What a merge of rows into a table is made of. */
+interface Merge {
+  /** Of a `DeltaTable` and rows, by their keys. */
+  readonly start: Py;
+  /** The columns that are set and their values; undefined where all are keys. */
+  readonly set: Py | undefined;
+  readonly values: Py;
+}
+
+/** The parts of a merge of the frame `rows` into a table, which is `target` there, as they are `source`. */
+export function mergeParts(flow: FlowDocument, table: Py, rows: Py): Merge {
   const columns = included(flow).map(({ target, key }) => ({ name: quoteName(target), key }));
   const on = columns.filter(({ key }) => key).map(({ name: key }) => `target.${key} <=> source.${key}`);
   const pairs = (all: readonly { readonly name: string }[]): Py =>
     py.dict(all.map((column) => [py.str(column.name), py.str(`source.${column.name}`)]));
   const changed = columns.filter(({ key }) => !key);
-  const start = py`DeltaTable.forName(spark, ${name}).alias("target").merge(${rows}.alias("source"), ${py.str(on.join(' AND '))})`;
-  const updated = changed.length === 0 ? start : py`${start}.whenMatchedUpdate(set=${pairs(changed)})`;
-  return py`${updated}.whenNotMatchedInsert(values=${pairs(columns)}).execute()`;
+  return {
+    start: py`${table}.alias("target").merge(${rows}.alias("source"), ${py.str(on.join(' AND '))})`,
+    set: changed.length === 0 ? undefined : pairs(changed),
+    values: pairs(columns),
+  };
+}
+
+function mergeInto(flow: FlowDocument, name: Py, rows: Py): Py {
+  const { start, set, values } = mergeParts(flow, py`DeltaTable.forName(spark, ${name})`, rows);
+  const updated = set ? py`${start}.whenMatchedUpdate(set=${set})` : start;
+  return py`${updated}.whenNotMatchedInsert(values=${values}).execute()`;
 }
 
 /** Merges or appends the frame `mapped`. */

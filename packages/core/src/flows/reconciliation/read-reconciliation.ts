@@ -1,3 +1,4 @@
+import { changesOf } from '../changes.ts';
 import type { FlowDocument } from '../document.ts';
 import { sequenceRow } from '../mapping.ts';
 import { comparedColumns, keyColumns } from './compared-columns.ts';
@@ -52,6 +53,8 @@ interface Answer {
 
 /** Whether there are more commits than those of the run: those that write, and one before them that creates a missing table. */
 function changedByOthers(flow: FlowDocument, { before, after, commits = 1 }: RunVersions): boolean {
+  // Each batch of changes is a commit, and nobody counts them.
+  if (changesOf(flow)) return false;
   const creates = before.target === null && flow.job.writeMode !== 'overwrite';
   const last = (before.target ?? -1) + (creates ? 1 : 0) + commits;
   return after.target > last;

@@ -65,6 +65,15 @@ export function FlowCode() {
       label: files ? wizardTexts.scriptOf(word) : dataFlowTexts.code,
       content: files ? <CodeFile file={files.script} /> : incomplete,
     },
+    ...(files?.setup
+      ? [
+          {
+            value: 'setup',
+            label: wizardTexts.sourceSetup,
+            content: <CodeFile file={files.setup} />,
+          },
+        ]
+      : []),
     {
       value: 'bundle',
       label: dataFlowTexts.jobAsABundle,

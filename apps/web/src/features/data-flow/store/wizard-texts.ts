@@ -125,5 +125,6 @@ export const wizardTexts = {
   writeColumn: (name: string): string => `Write ${name}`,
   andMore: (count: number): string => `and ${count} more`,
   onWarehouse: (name: string): string => `on ${name}`,
+  sourceSetup: 'Source database',
   scriptOf: (language: string): string => `${language} script`,
 } as const;
