@@ -1,4 +1,5 @@
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
+import { sourceChanges } from './changes.ts';
 import type { FlowDocument, Source, Target } from './document.ts';
 import { filesOf, isJdbcTarget, routeOf } from './places.ts';
 import type { JdbcSettings } from './target-settings.ts';
@@ -48,7 +49,8 @@ function ofSource(source: Source): readonly string[] {
 }
 
 /** The prerequisites of the generated code, one sentence each; empty for a flow that this app runs. */
-export function flowNeeds({ job }: FlowDocument, source: Source, target: Target): readonly string[] {
+export function flowNeeds(flow: FlowDocument, source: Source, target: Target): readonly string[] {
+  const { job } = flow;
   const route = routeOf(source, target);
   const where = {
     warehouse: [],
@@ -60,10 +62,13 @@ export function flowNeeds({ job }: FlowDocument, source: Source, target: Target)
   const jdbc = isJdbcTarget(target)
     ? ['Network access from the cluster to the target database, and its JDBC driver', login(target.settings)]
     : [];
+  const setup = sourceChanges(flow, source, target)
+    ? ['The statements under Source database, run once by the owner of the table']
+    : [];
   const key = job.encryption
     ? [
         `The secret ${job.encryptionKey || '…'} in the scope ${job.encryptionScope || '…'}: a string of 32 bytes`,
       ]
     : [];
-  return [...where, ...ofSource(source), ...jdbc, ...key];
+  return [...where, ...ofSource(source), ...setup, ...jdbc, ...key];
 }

@@ -55,6 +55,14 @@ function newChanges(flow: FlowDocument, source: Source, target: Target): Setting
   );
 }
 
+/** How many changes of the log are merged in one commit, as a sentence; empty for another flow. */
+function changesAtOnce(flow: FlowDocument, source: Source, target: Target): string {
+  const changes = sourceChanges(flow, source, target);
+  return changes?.by.method === 'log'
+    ? ` About ${changes.count.toLocaleString('en')} changes of the log are a commit.`
+    : '';
+}
+
 /** Whether each run reads only what is new, and what that leaves out. */
 function newRows(flow: FlowDocument, source: Source, target: Target): SettingEffect {
   if (flow.job.cdc === 'api') return no(TAG);
@@ -113,7 +121,7 @@ export function settingEffects(
     batchSize: stream
       ? yes(`A micro-batch takes ${rows}.`)
       : jdbc || fromJdbc
-        ? yes(`A round trip to the database transfers ${rows}.`)
+        ? yes(`A round trip to the database transfers ${rows}.${changesAtOnce(flow, source, target)}`)
         : no('One statement writes all rows in one transaction: there are no batches.'),
     architecture: no(TAG),
     cdc: newRows(flow, source, target),

@@ -57,12 +57,13 @@ function metricsOf(text: string | null | undefined): WriteMetrics | undefined {
     found[name] === undefined ? undefined : Number(found[name]);
   const inserted = number('numTargetRowsInserted');
   const updated = number('numTargetRowsUpdated');
+  const deleted = number('numTargetRowsDeleted') ?? 0;
   const bytes = number('numOutputBytes') ?? number('numTargetBytesAdded');
   const size = bytes === undefined ? '' : `, ${formatBytes(bytes)}`;
   if (inserted !== undefined && updated !== undefined)
     return {
       rows: inserted + updated,
-      says: `${countOf(inserted, 'added')}, ${updated.toLocaleString('en')} updated${size}`,
+      says: `${countOf(inserted, 'added')}, ${updated.toLocaleString('en')} updated${deleted === 0 ? '' : `, ${deleted.toLocaleString('en')} deleted`}${size}`,
     };
   const written = number('numOutputRows');
   return written === undefined ? undefined : { rows: written, says: `${countOf(written, 'written')}${size}` };
