@@ -48,10 +48,25 @@ function ownName(source: string, table: readonly string[]): string {
   return `lakehouse_${readable.slice(0, 40)}_${shortHash(JSON.stringify([source, ...table]))}`;
 }
 
+const PART = /(?:"((?:[^"]|"")+)"|([\p{L}_][\p{L}\p{N}_$]*))(\.|$)/uy;
+
+/** The parts of the name of a table as a person of PostgreSQL writes it; undefined for another text, such as a query. */
+export function postgresTable(text: string): readonly string[] | undefined {
+  const parts: string[] = [];
+  PART.lastIndex = 0;
+  for (let last = '.'; last === '.'; ) {
+    const found = PART.exec(text.trim());
+    if (!found) return undefined;
+    parts.push(found[1]?.replaceAll('""', '"') ?? found[2]?.toLowerCase() ?? '');
+    last = found[3] ?? '';
+  }
+  return parts;
+}
+
 /** What of the CDC methods the person has set up: the publication, or the table of changes. */
 const askedBy = ({ job }: FlowDocument): 'log' | 'trigger' | undefined => {
   if (job.cdc === 'log' && job.publication.trim() !== '') return 'log';
-  return job.cdc === 'trigger' && job.changeTable.trim() !== '' ? 'trigger' : undefined;
+  return job.cdc === 'trigger' && postgresTable(job.changeTable) ? 'trigger' : undefined;
 };
 
 /** Why a flow can't read only the changes that its method tells of; undefined where it can, or does not ask for it. */
@@ -60,6 +75,8 @@ export function whyNoChanges(flow: FlowDocument, source: Source, target: Target)
     return 'only a table of another database tells of its changes this way.';
   if (!source.settings.url.trim().startsWith('jdbc:postgresql:'))
     return 'only PostgreSQL tells of its changes this way: choose Query-based.';
+  if (!postgresTable(source.settings.remoteTable))
+    return 'only a table tells of its changes, and no query: write the remote table as schema.table.';
   if (!targetTable(target)) return 'changes are merged into tables of the catalog only.';
   if (flow.job.writeMode !== 'merge') return 'changes are merged: choose the write mode Merge.';
   return undefined;

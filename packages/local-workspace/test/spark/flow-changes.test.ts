@@ -8,6 +8,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startPostgres } from '../support/postgres.ts';
 import { type DatabaseOnCluster, startDatabaseOnCluster } from './database-on-cluster.ts';
 
+/** Longer than a busy machine takes to begin a transaction. */
+const LATE_MS = 60_000;
+
 let database: DatabaseOnCluster;
 
 beforeAll(async () => {
@@ -103,7 +106,7 @@ describe.each(METHODS)('the changes of a table, by $cdc', (method) => {
     const late = run(`BEGIN; INSERT INTO ${table} VALUES (3, 'late', 'Bo', 1); DROP TABLE begun_${table};
       DO $$ BEGIN WHILE NOT EXISTS (SELECT FROM ended_${table}) LOOP PERFORM pg_sleep(0.1); END LOOP; END $$; COMMIT`);
     const begun = `SELECT count(*) FROM pg_locks WHERE relation = 'begun_${table}'::regclass AND mode = 'AccessExclusiveLock'`;
-    await vi.waitUntil(async () => (await run(begun)) === '1');
+    await vi.waitUntil(async () => (await run(begun)) === '1', { timeout: LATE_MS });
     await database.server.run(`BEGIN; INSERT INTO ${table} VALUES (4, 'never', 'Bo', 1); ROLLBACK`);
     expect(await load(flow)).toBeUndefined();
     const [, early] = await both(table);

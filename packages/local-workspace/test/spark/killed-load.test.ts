@@ -48,7 +48,7 @@ async function killed(driver: number): Promise<DatabaseOnCluster['python']> {
 it(
   'loads each row once when the cluster is killed while it writes a range, or between two of them',
   async () => {
-    const { workspace, clusterId, flowOf, server } = database;
+    const { workspace, flowOf, server } = database;
     const numbers = 'SELECT count(*), count(DISTINCT id), sum(paid), max(name) FROM';
     const source = await server.run(`${numbers} orders`);
     let { python } = database;
@@ -114,10 +114,9 @@ it(
       const command = await python.begin(program);
       const runs = async (): Promise<boolean> =>
         ['Queued', 'Running'].includes((await python.look(command)).status);
-      await vi.waitUntil(
-        async () => (await filesOf()).commits >= before.commits + (kill % 3) || !(await runs()),
-        { timeout: RUN_MS, interval: 5 },
-      );
+      const isThere = async (): Promise<boolean> =>
+        (await filesOf()).commits >= before.commits + (kill % 3) || !(await runs());
+      await vi.waitUntil(isThere, { timeout: RUN_MS, interval: 5 });
       python = await killed(driver);
     }
     await python.text(program);

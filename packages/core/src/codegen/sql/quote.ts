@@ -6,3 +6,6 @@ import { quoteName } from '@lakehouse/spark-sql/syntax/quote';
  */
 export const quotePath = (parts: readonly string[]): string =>
   parts.map((part, at) => (at > 0 && part.toLowerCase() === 'default' ? part : quoteName(part))).join('.');
+
+/** A name in the quotes of standard SQL, of any text. */
+export const quoteStandardName = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -4,7 +4,7 @@ import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { type ColumnType, formatType } from '@lakehouse/spark-sql/types/column-type';
 import { withMembers } from '../with-members.ts';
 import { bindMarkers, readQueryText } from './query-text.ts';
-import { quotePath } from './quote.ts';
+import { quotePath, quoteStandardName } from './quote.ts';
 
 declare const brand: unique symbol;
 
@@ -59,6 +59,8 @@ function indentLike(before: string, hole: string): string {
  */
 export const sql = withMembers(tag, {
   empty: make(''),
+  /** One identifier of a database that quotes as standard SQL does. */
+  standardName: (name: string): Sql => make(quoteStandardName(name)),
   /** One identifier, in backticks when needed. */
   name: (name: string): Sql => make(quoteName(name)),
   /** A dotted name of one to three parts: `catalog.schema.table`. */

@@ -3,6 +3,7 @@ import { py } from '../../codegen/python/py.ts';
 import { secret } from '../../codegen/python/secret.ts';
 import { assign, comment, when } from '../../codegen/python/statements.ts';
 import { withOptions } from '../../codegen/python/with-options.ts';
+import { quoteStandardName } from '../../codegen/sql/quote.ts';
 import type { FlowDocument } from '../document.ts';
 import { batchRows, type JobSettings } from '../job-settings.ts';
 import { partKey } from '../load-ranges.ts';
@@ -41,10 +42,10 @@ export const connectionOf = (settings: JdbcSettings): Py =>
 const PARTS = 4;
 
 /** A name as the database of the URL quotes it. */
-export function quoted(name: string, { url }: JdbcSettings): string {
+function quoted(name: string, { url }: JdbcSettings): string {
   if (/^jdbc:(?:mysql|mariadb):/u.test(url.trim())) return `\`${name.replaceAll('`', '``')}\``;
   if (url.trim().startsWith('jdbc:sqlserver:')) return `[${name.replaceAll(']', ']]')}]`;
-  return `"${name.replaceAll('"', '""')}"`;
+  return quoteStandardName(name);
 }
 
 const jdbcReader = (flow: FlowDocument, settings: JdbcSettings): Py =>
