@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CommandPalette, type PaletteGroup } from './command-palette.tsx';
+import { holdKeys, releaseKeys } from './held-keys.ts';
 
 const done: string[] = [];
 const entry = (label: string, more: object = {}) => ({
@@ -83,4 +84,31 @@ it('says when nothing is found', async () => {
   await userEvent.type(screen.getByRole('combobox'), 'zzz');
   expect(screen.getByRole('status').textContent).toBe('Nothing found');
   expect(screen.getByRole('combobox').getAttribute('aria-expanded')).toBe('false');
+});
+
+it('finds what was typed while its code was still loading, and Enter chose nothing', async () => {
+  cleanup();
+  const behind: string[] = [];
+  const hear = ({ key }: KeyboardEvent): void => void behind.push(key);
+  document.addEventListener('keydown', hear);
+  holdKeys();
+  await userEvent.keyboard('cux{Backspace}s{Enter}');
+  render(<CommandPalette open onOpenChange={() => undefined} groups={GROUPS} />);
+  await userEvent.keyboard('t{Enter}');
+  document.removeEventListener('keydown', hear);
+  expect(done).toEqual(['Customers']);
+  expect(behind).toEqual(['t', 'Enter']);
+});
+
+it.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['a press of the pointer', () => userEvent.pointer({ keys: '[MouseLeft]', target: document.body })],
+])('leaves keys to what is behind it after %s', async (_, giveUp) => {
+  cleanup();
+  render(<input aria-label="Name" />);
+  holdKeys();
+  await giveUp();
+  await userEvent.type(screen.getByLabelText('Name'), 'Ann');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ann');
+  expect(releaseKeys()).toBe('');
 });

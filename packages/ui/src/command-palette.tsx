@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import * as Primitive from 'radix-ui/dialog';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { releaseKeys } from './held-keys.ts';
 import { IconButton } from './icon-button.tsx';
 import { Kbd } from './kbd.tsx';
 import { firstChoice, type RankedItem, rankItems } from './lib/rank-items.ts';
@@ -80,6 +81,8 @@ function PaletteSearch({ label, placeholder, emptyText, groups, close }: SearchP
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
+  // By now the box has the focus, and keys reach it.
+  useEffect(() => setTyped((before) => before + releaseKeys()), []);
   /** The item that the user moved to since the last keystroke. */
   const [moved, setMoved] = useState<string>();
   const { all, groupOf } = useMemo(

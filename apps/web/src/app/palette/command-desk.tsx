@@ -1,3 +1,4 @@
+import { holdKeys, releaseKeys } from '@lakehouse/ui/held-keys';
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isDialogOpen } from '../../shared/layout/dialog-open.ts';
@@ -37,7 +38,8 @@ export function CommandDesk({ children }: { readonly children: ReactNode }) {
       // The browser's own search would come instead.
       event.preventDefault();
       if (action !== 'palette') return walkParts(action);
-      void LaterPalette.prefetch().then(desk.open);
+      holdKeys();
+      LaterPalette.prefetch().then(desk.open, releaseKeys);
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);

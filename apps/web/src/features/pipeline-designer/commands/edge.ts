@@ -1,5 +1,6 @@
 import type { PipelineEdge } from '@lakehouse/core/pipeline/document';
 import { hasSides, swapSides } from '@lakehouse/core/pipeline/edge-edits';
+import { holdKeys } from '@lakehouse/ui/held-keys';
 import { ArrowDownUp, Plus, Spline, Tag } from 'lucide-react';
 import type { Command } from '../../../shared/pipeline/commands/command.ts';
 import type { DesignerState } from '../../../shared/pipeline/store/designer-state.ts';
@@ -36,6 +37,7 @@ export const quickAddCommand: Command = {
     const at = edge
       ? ({ kind: 'on-edge', edgeId: edge.id } as const)
       : node && ({ kind: 'after', nodeId: node.id } as const);
+    holdKeys();
     state.openDialog({ kind: 'quick-add', ...(at ? { at } : {}) });
   },
 };

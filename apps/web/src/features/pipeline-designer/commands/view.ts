@@ -1,5 +1,6 @@
 import { layoutPipeline } from '@lakehouse/core/pipeline/layout';
 import { moveNodes } from '@lakehouse/core/pipeline/operations';
+import { holdKeys } from '@lakehouse/ui/held-keys';
 import { toggleTheme } from '@lakehouse/ui/theme';
 import {
   ArrowLeft,
@@ -106,7 +107,10 @@ export const findCommand: Command = {
   shortcuts: ['Mod+F'],
   keywords: ['search', 'go to node'],
   isEnabled: hasNodes,
-  run: ({ store }) => store.getState().openDialog({ kind: 'find' }),
+  run: ({ store }) => {
+    holdKeys();
+    store.getState().openDialog({ kind: 'find' });
+  },
 };
 
 export const outlineCommand: Command = {
@@ -214,5 +218,8 @@ export const openCommandPaletteCommand: Command = {
   shortcuts: ['Mod+K'],
   hidden: true,
   isEnabled: always,
-  run: ({ store }) => store.getState().openDialog({ kind: 'command-palette' }),
+  run: ({ store }) => {
+    holdKeys();
+    store.getState().openDialog({ kind: 'command-palette' });
+  },
 };
