@@ -162,3 +162,25 @@ it('backfills a job by keyboard alone, and leaves the focus where it was', async
   expect(errors).toEqual([]);
   await context.close();
 });
+
+it('copies of several nodes stay selected together, so that Delete takes all of them', async () => {
+  const { page, context, errors } = await openPage(browser, app.url, { still: true });
+  await enter(page);
+  await page.goto('/pipeline-designer');
+  await page.getByRole('button', { name: 'Save Pipeline' }).waitFor();
+  const nodes = page.locator('.react-flow__node');
+  await command(page, 'Add Data Source');
+  await command(page, 'Add Export');
+  await expect.poll(() => nodes.count()).toBe(2);
+  await nodes.first().focus();
+  await command(page, 'Select all');
+  await command(page, 'Duplicate');
+  await expect.poll(() => nodes.count()).toBe(4);
+  await atRest(page);
+  await expect.poll(() => page.locator('.react-flow__node.selected').count()).toBe(2);
+  await page.keyboard.press('Delete');
+  await expect.poll(() => nodes.count()).toBe(2);
+  await page.getByText('Data Source', { exact: true }).first().waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});

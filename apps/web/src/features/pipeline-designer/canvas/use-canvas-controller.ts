@@ -75,7 +75,12 @@ export function useCanvasController(): () => void {
         const inSight =
           left >= 0 && top >= 0 && left + box.width * zoom <= width && top + box.height * zoom <= height;
         if (!inSight) centerOn(box);
-        if (focus) focusWhenDrawn(inner.getState().domNode, nodeId);
+        if (!focus) return;
+        const { selectedNodes, selectedEdges, select } = store.getState();
+        focusWhenDrawn(inner.getState().domNode, nodeId, () => {
+          // A dialog that gave the focus back meanwhile has selected what has it.
+          if (selectedNodes.includes(nodeId)) select(selectedNodes, selectedEdges);
+        });
       },
       keepInSight: (nodeId) => {
         const box = boxOf(nodeId);
@@ -125,13 +130,14 @@ export function useCanvasController(): () => void {
 const AFTER_DIALOG_MS = 40;
 
 /** A node or an edge that scrolls into view is rendered slightly later; it is focused then. */
-function focusWhenDrawn(root: HTMLElement | null, nodeId: string, tries = 4): void {
+function focusWhenDrawn(root: HTMLElement | null, nodeId: string, done: () => void, tries = 4): void {
   setTimeout(() => {
     const id = CSS.escape(nodeId);
     const node = root?.querySelector<HTMLElement | SVGElement>(
       `:is(.react-flow__node, .react-flow__edge)[data-id="${id}"]`,
     );
-    if (node) node.focus({ preventScroll: true });
-    else if (tries > 0) focusWhenDrawn(root, nodeId, tries - 1);
+    node?.focus({ preventScroll: true });
+    if (node) done();
+    else if (tries > 0) focusWhenDrawn(root, nodeId, done, tries - 1);
   }, AFTER_DIALOG_MS);
 }
