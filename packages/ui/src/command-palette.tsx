@@ -81,8 +81,6 @@ function PaletteSearch({ label, placeholder, emptyText, groups, close }: SearchP
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
-  // By now the box has the focus, and keys reach it.
-  useEffect(() => setTyped((before) => before + releaseKeys()), []);
   /** The item that the user moved to since the last keystroke. */
   const [moved, setMoved] = useState<string>();
   const { all, groupOf } = useMemo(
@@ -147,6 +145,8 @@ function PaletteSearch({ label, placeholder, emptyText, groups, close }: SearchP
             setMoved(undefined);
           }}
           onKeyDown={press}
+          // From now on keys reach the box.
+          onFocus={() => setTyped(typed + releaseKeys())}
           placeholder={placeholder}
           className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none"
         />
