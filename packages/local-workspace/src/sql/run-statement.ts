@@ -13,6 +13,7 @@ import { replaceOn } from './run/replace-on.ts';
 import { replaceWhere } from './run/replace-where.ts';
 import { deleteRows, updateRows } from './run/row-statements.ts';
 import { showCatalog } from './run/show-catalog.ts';
+import { showKeys } from './run/show-keys.ts';
 import { describe, describeColumns, show } from './run/show-statements.ts';
 import { shownInZone } from './run/shown-in-zone.ts';
 import { typedRows } from './run/typed-rows.ts';
@@ -95,6 +96,8 @@ async function doStatement(
       return show(run, statement);
     case 'showCatalog':
       return showCatalog(run, statement);
+    case 'showKeys':
+      return showKeys(run, statement);
     case 'describeFunction':
       return describeFunction(run, statement);
     case 'describe':

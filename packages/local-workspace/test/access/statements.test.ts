@@ -146,6 +146,12 @@ const MATRIX: Readonly<Record<Statement['kind'], readonly Case[]>> = {
     ['SHOW TABLES IN ALL CATALOGS', all],
     ['SHOW COLUMNS IN CATALOG main', readers],
     ['SHOW COLUMNS IN ALL CATALOGS', all],
+    ['SHOW FUNCTIONS IN CATALOG main', readers],
+  ],
+  showKeys: [
+    ['SHOW KEYS IN CATALOG main IN SCHEMA shop IN TABLE t$n /* $t */', readers],
+    ['SHOW FOREIGN KEYS IN CATALOG main IN SCHEMA shop IN TABLE t$n /* $t */', readers],
+    ['SHOW KEYS IN CATALOG main IN SCHEMA hidden$n IN TABLE h', admins],
   ],
   describe: [
     ['DESCRIBE TABLE $t', readers],

@@ -211,6 +211,15 @@ describe('printWhole', () => {
       "show tables in catalog `m` schema like 's*' like '*'",
       "SHOW TABLES IN CATALOG m SCHEMA LIKE 's*' LIKE '*'",
     ],
+    ["show functions in catalog m like '*'", "SHOW FUNCTIONS IN CATALOG m LIKE '*'"],
+    [
+      'show keys in catalog m in schema `a b` in table t',
+      'SHOW KEYS IN CATALOG m IN SCHEMA `a b` IN TABLE t',
+    ],
+    [
+      'show foreign keys in catalog m in schema s in table `t`',
+      'SHOW FOREIGN KEYS IN CATALOG m IN SCHEMA s IN TABLE t',
+    ],
     ['show columns in all catalogs', 'SHOW COLUMNS IN ALL CATALOGS'],
     [
       "show columns in catalog m schema like 's' table like 't' like 'c'",

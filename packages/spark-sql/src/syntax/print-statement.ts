@@ -128,6 +128,10 @@ export function printStatement(statement: Statement): string {
         statement.name.length > 0 ? `IN ${printName(statement.name)}` : '',
         statement.pattern === undefined ? '' : `LIKE ${quoteString(statement.pattern)}`,
       );
+    case 'showKeys': {
+      const [catalog = '', schema = '', table = ''] = statement.name.map(quoteName);
+      return words(`SHOW ${statement.what}`, `IN CATALOG ${catalog} IN SCHEMA ${schema} IN TABLE ${table}`);
+    }
     case 'showCatalog': {
       const like = (what: string, pattern: string | undefined): string =>
         pattern === undefined ? '' : words(what, `LIKE ${quoteString(pattern)}`);

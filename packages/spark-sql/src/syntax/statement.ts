@@ -317,10 +317,12 @@ export type Statement =
       /** Which functions: those of the language, or those that were made. */
       readonly scope?: 'SYSTEM' | 'USER';
     }
-  /** What drivers ask for: the tables, or their columns, of a whole catalog, or of all when none is named; with patterns. */
+  /** What drivers ask for: the primary key of a table, or its foreign keys. */
+  | { readonly kind: 'showKeys'; readonly what: 'KEYS' | 'FOREIGN KEYS'; readonly name: Name }
+  /** What drivers ask for: objects of a whole catalog, or of all when none is named; with patterns. */
   | {
       readonly kind: 'showCatalog';
-      readonly what: 'TABLES' | 'COLUMNS';
+      readonly what: 'TABLES' | 'COLUMNS' | 'FUNCTIONS';
       readonly catalog?: string;
       readonly schemas?: string;
       /** Of COLUMNS: the tables. */

@@ -1,6 +1,6 @@
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import { type ColumnType, formatType, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
-import type { TableInfo } from '../../catalog/catalog.ts';
+import type { SchemaInfo, TableInfo } from '../../catalog/catalog.ts';
 import type { Cell } from '../../engine/cell.ts';
 import { SqlError, type StatementResult } from '../../engine/sql-engine.ts';
 import { answer } from './answer.ts';
@@ -24,13 +24,25 @@ const COLUMNS: Schema = [
   ...strings('isAutoIncrement', 'isGenerated'),
 ];
 
-/** SHOW TABLES and SHOW COLUMNS of a whole catalog, or of all, as drivers ask for them. Rejects with SqlError. */
+const FUNCTIONS: Schema = [
+  ...strings('catalogName', 'namespace', 'functionName', 'remarks'),
+  ...integers('functionType'),
+  ...strings('specificName'),
+];
+
+/** `functionNoTable` and `functionReturnsTable` of java.sql.DatabaseMetaData. */
+const [SCALAR, TABLE] = ['1', '2'];
+
+/** SHOW TABLES, COLUMNS and FUNCTIONS of a whole catalog, or of all, as drivers ask for them. Rejects with SqlError. */
 export async function showCatalog(
   run: Run,
   { what, catalog, schemas, tables, pattern }: Extract<Statement, { kind: 'showCatalog' }>,
 ): Promise<StatementResult> {
-  const found = await tablesOf(run, catalog, matcher(schemas));
+  const inSchemas = await schemasOf(run, catalog, matcher(schemas));
   const matches = matcher(pattern);
+  if (what === 'FUNCTIONS') return answer(FUNCTIONS, await functionRows(run, inSchemas, matches));
+  const lists = inSchemas.map((one) => run.store.catalog.listTables(one.catalogName, one.name));
+  const found = (await Promise.all(lists)).flat();
   if (what === 'TABLES')
     return answer(
       TABLES,
@@ -53,22 +65,36 @@ export async function showCatalog(
   );
 }
 
-async function tablesOf(
+async function schemasOf(
   run: Run,
   named: string | undefined,
   matches: (schema: string) => boolean,
-): Promise<readonly TableInfo[]> {
+): Promise<readonly SchemaInfo[]> {
   const { catalog } = run.store;
   if (named !== undefined && !(await catalog.getCatalog(named)))
     throw new SqlError('NOT_FOUND', `[CATALOG_NOT_FOUND] The catalog \`${named}\` cannot be found.`, '42704');
   const catalogs = named === undefined ? (await catalog.listCatalogs()).map(({ name }) => name) : [named];
   const schemas = (await Promise.all(catalogs.map((name) => catalog.listSchemas(name)))).flat();
-  const tables = await Promise.all(
-    schemas
-      .filter(({ name }) => matches(name))
-      .map(({ catalogName, name }) => catalog.listTables(catalogName, name)),
-  );
-  return tables.flat();
+  return schemas.filter(({ name }) => matches(name));
+}
+
+async function functionRows(
+  run: Run,
+  schemas: readonly SchemaInfo[],
+  matches: (name: string) => boolean,
+): Promise<readonly (readonly Cell[])[]> {
+  const lists = schemas.map((one) => run.store.catalog.listFunctions(one.catalogName, one.name));
+  return (await Promise.all(lists))
+    .flat()
+    .filter(({ name }) => matches(name))
+    .map(({ catalogName, schemaName, name, comment, isTable }) => [
+      catalogName,
+      schemaName,
+      name,
+      comment ?? null,
+      isTable ? TABLE : SCALAR,
+      name,
+    ]);
 }
 
 const columnRows = (

@@ -208,7 +208,12 @@ function show(cursor: Cursor): Statement {
   if (took(cursor, 'GRANTS')) return parseShowGrants(cursor);
   if (took(cursor, 'TABLES', 'DROPPED'))
     return { kind: 'showDropped', name: took(cursor, 'IN') || took(cursor, 'FROM') ? readPath(cursor) : [] };
-  const whole = (['TABLES', 'COLUMNS'] as const).find(
+  const keys = took(cursor, 'FOREIGN', 'KEYS') ? 'FOREIGN KEYS' : tookOne(cursor, 'KEYS');
+  if (keys) {
+    const name = ['CATALOG', 'SCHEMA', 'TABLE'].map((word) => (expect(cursor, 'IN', word), readName(cursor)));
+    return { kind: 'showKeys', what: keys, name };
+  }
+  const whole = (['TABLES', 'COLUMNS', 'FUNCTIONS'] as const).find(
     (word) => comes(cursor, word, 'IN') && ofCatalog(cursor),
   );
   if (whole) return showCatalog(cursor, whole);
@@ -239,7 +244,7 @@ const ofCatalog = (cursor: Cursor): boolean =>
     ['word', 'name'].includes(peek(cursor, 3).kind) &&
     !isWord(cursor, 'like', 3));
 
-function showCatalog(cursor: Cursor, what: 'TABLES' | 'COLUMNS'): Statement {
+function showCatalog(cursor: Cursor, what: 'TABLES' | 'COLUMNS' | 'FUNCTIONS'): Statement {
   expect(cursor, what, 'IN');
   const catalog = took(cursor, 'ALL', 'CATALOGS') ? undefined : (expect(cursor, 'CATALOG'), readName(cursor));
   const patternAfter = (...words: string[]) =>
