@@ -68,7 +68,7 @@ describe('the designer', () => {
     await page.getByText('The first 100 of 10,000 clusters, running ones first.').waitFor();
     expect(await page.getByRole('menuitem').count()).toBe(101);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Data Source' }).click();
+    await page.getByRole('button', { name: 'Data Source', exact: true }).click();
     await page.getByRole('group', { name: /^Data Source(,|$)/u }).waitFor();
     expect(unexpected(errors)).toEqual([]);
     await context.close();
@@ -83,7 +83,7 @@ describe('the designer', () => {
       refusal('sql/statements', 500, 'INTERNAL_ERROR', 'The warehouse broke'),
       refusal('clusters/create', 403, 'PERMISSION_DENIED', 'Quota is used up'),
     );
-    await page.getByRole('button', { name: 'Data Source' }).click();
+    await page.getByRole('button', { name: 'Data Source', exact: true }).click();
     const path = page.getByRole('region', { name: 'Inspector' }).getByRole('textbox', { name: 'File Path' });
     await path.fill('/Volumes/samples/retail/raw/orders.csv');
     await page.keyboard.press('Tab');

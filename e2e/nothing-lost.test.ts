@@ -43,7 +43,7 @@ describe('a saved pipeline', () => {
     'that is broken (%s) is told of and kept',
     async (text) => {
       const { page, context } = await open(text);
-      await page.getByRole('button', { name: 'Data Source' }).click();
+      await page.getByRole('button', { name: 'Data Source', exact: true }).click();
       await page.getByRole('group', { name: /^Data Source(,|$)/u }).waitFor();
       expect(Object.values(await storage(page))).toContain(text);
       await context.close();
@@ -53,7 +53,7 @@ describe('a saved pipeline', () => {
 
 it('an edit that was not saved is there again after the page was closed', async () => {
   const { page, context } = await open();
-  await page.getByRole('button', { name: 'Data Source' }).click();
+  await page.getByRole('button', { name: 'Data Source', exact: true }).click();
   await page.getByRole('group', { name: /^Data Source(,|$)/u }).waitFor();
   await page.close({ runBeforeUnload: true });
   const again = await context.newPage();

@@ -48,7 +48,7 @@ const SCREENS: readonly (readonly [
     '/pipeline-designer',
     /^Failed to fetch clusters$/u,
     async (page) => {
-      await page.getByRole('button', { name: 'Data Source' }).click();
+      await page.getByRole('button', { name: 'Data Source', exact: true }).click();
       await page
         .getByRole('group', { name: /^Data Source(,|$)/u })
         .first()
