@@ -1,3 +1,4 @@
+import { FIRST_HOUR } from './hour/tasks.ts';
 import { wholeHour } from './hour/whole-hour.ts';
 
-wholeHour(['the keyboard', 'a finger on a phone']);
+wholeHour(FIRST_HOUR, ['the keyboard', 'a finger on a phone']);

@@ -6,10 +6,12 @@ import { goHome, type Task } from './task.ts';
 const CSV = 'id,full name,joined\n1,Ann,2024-01-02\n2,Bob,2024-02-03\n';
 const TABLE = 'main.default.staff';
 
-const heard = (hand: Hand, title: string): Promise<void> =>
+/** Waits for a message or a text of the screen. */
+export const heard = (hand: Hand, title: string): Promise<void> =>
   hand.page.getByText(title, { exact: true }).first().waitFor();
 
-const masterData = async (hand: Hand, tab: string): Promise<void> => {
+/** Opens a tab of master data. */
+export const masterData = async (hand: Hand, tab: string): Promise<void> => {
   await hand.press(hand.page.getByRole('tab', { name: tab, exact: true }));
   await hand.page.getByRole('tabpanel', { name: tab, exact: true }).waitFor();
 };

@@ -4,21 +4,22 @@ import type { Hand } from '../support/hands.ts';
 import { closeSheet, enterColumn, goHome, type Task } from './task.ts';
 
 const SQL = 'SELECT country, revenue FROM main.default.revenue_by_country';
-const results = (hand: Hand) => hand.page.getByRole('grid', { name: 'Query results' });
+/** The rows of the query. */
+export const results = (hand: Hand) => hand.page.getByRole('grid', { name: 'Query results' });
 
 /** Runs the query: Tab indents in an editor, so that keys have a shortcut. */
-const execute = (hand: Hand): Promise<void> =>
+export const execute = (hand: Hand): Promise<void> =>
   hand.name === 'the keyboard'
     ? hand.key('Control+Enter')
     : hand.press(hand.page.getByRole('button', { name: 'Execute', exact: true }));
 
 /** Brings the catalog and the saved queries to light, which a phone keeps in a sheet. */
-async function browse(hand: Hand): Promise<void> {
+export async function browse(hand: Hand): Promise<void> {
   if (hand.isNarrow) await hand.press(hand.page.getByRole('button', { name: 'Browse' }));
 }
 
 /** Writes a query in the editor, in place of what is there. */
-async function write(hand: Hand, sql: string): Promise<void> {
+export async function write(hand: Hand, sql: string): Promise<void> {
   await hand.page.locator('.cm-editor').waitFor();
   await hand.fill(hand.page.getByRole('textbox', { name: 'SQL query' }), sql);
 }

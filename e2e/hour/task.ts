@@ -8,9 +8,14 @@ export interface Task {
   readonly name: string;
   /** Does it with a hand, and rejects when it did not come about. */
   readonly run: (hand: Hand, app: TestApp) => Promise<void>;
+  /** A call that the workspace refuses in it, as the console of the browser tells. */
+  readonly refused?: RegExp;
 }
 
 const PANELS = { Components: 'Components', Configure: 'Inspector', Preview: 'Results panel' } as const;
+
+/** The width of a card that is still hit with a finger when a pipeline is fitted into a phone, in pixels. */
+const LEAST_FOR_A_FINGER = 40;
 
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element.contains(document.activeElement));
@@ -67,7 +72,26 @@ export async function select(hand: Hand, label: string): Promise<void> {
     return;
   }
   await hand.press(hand.page.getByRole('button', { name: 'Fit view' }));
+  await atRest(hand.page);
+  const shown = await card(hand, label).boundingBox();
+  if (hand.isNarrow && (shown?.width ?? 0) < LEAST_FOR_A_FINGER) return selectInOutline(hand, label);
   await hand.press(card(hand, label));
+}
+
+/** The outline of the pipeline, which has the palette's place. */
+async function openOutline(hand: Hand): Promise<void> {
+  if (hand.name === 'the keyboard') return command(hand, 'Outline');
+  const components = await panel(hand, 'Components');
+  await hand.press(components.getByRole('tab', { name: 'Outline' }));
+}
+
+/** Selects a node where its name is listed, which brings its card to a size that can be read. */
+export async function selectInOutline(hand: Hand, label: string, words = label): Promise<void> {
+  await openOutline(hand);
+  await hand.fill(hand.page.getByRole('searchbox', { name: 'Search the outline' }), words);
+  const nodes = hand.page.getByRole('group', { name: 'Nodes of the pipeline' });
+  await hand.press(nodes.getByRole('button', { name: new RegExp(`^${label}\\b`, 'u') }).first());
+  await closeSheet(hand);
 }
 
 /** Whether something is in sight, so that it can be pressed as it is. */
@@ -89,7 +113,7 @@ export async function command(hand: Hand, name: string): Promise<void> {
 /** Adds the step that a search finds first after a node. */
 export async function addAfter(hand: Hand, label: string, words: string): Promise<void> {
   await closeSheet(hand);
-  const plus = hand.page.getByRole('button', { name: `Add a node after ${label}` });
+  const plus = hand.page.getByRole('button', { name: `Add a node after ${label}`, exact: true });
   if (hand.name === 'the keyboard') {
     if (!(await hasFocus(card(hand, label)))) await select(hand, label);
     await hand.key('a');

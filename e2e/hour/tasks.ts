@@ -7,7 +7,7 @@ import { QUERYING } from './querying.ts';
 import type { Task } from './task.ts';
 
 /** What a new user does in the first hour, in this order: each begins where the one before ended. */
-export const TASKS: readonly Task[] = [
+export const FIRST_HOUR: readonly Task[] = [
   ...ARRIVING,
   ...BUILDING,
   ...KEEPING,

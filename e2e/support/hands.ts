@@ -9,6 +9,10 @@ export interface Hand {
   readonly isNarrow: boolean;
   /** Activates a button, link, tab, menu item or option. */
   press(target: Locator): Promise<void>;
+  /** Opens the menu of something: with the other button of a mouse, a long press of a finger, or the key for it where the focus is. */
+  openMenu(target: Locator): Promise<void>;
+  /** Activates a line of a drawing, near its middle. */
+  pressLine(target: Locator): Promise<void>;
   /** Replaces what a field holds. */
   fill(target: Locator, text: string): Promise<void>;
   /** Types into the field that has the focus by itself. */
@@ -44,8 +48,8 @@ async function typeInto(page: Page, target: Locator, text: string): Promise<void
   await page.keyboard.type(text);
 }
 
-/** Where the focus is, seen from an element: on it, in the same list, menu or row of tabs, in an editor, or elsewhere. */
-const focusFrom = (target: Locator): Promise<'here' | 'down' | 'right' | 'editor' | 'elsewhere'> =>
+/** Where the focus is, seen from an element: on it, in the same list, menu or row of tabs, in an editor, behind it in its part of the screen, or elsewhere. */
+const focusFrom = (target: Locator): Promise<'here' | 'down' | 'right' | 'editor' | 'behind' | 'elsewhere'> =>
   target.evaluate((element) => {
     const focused = document.activeElement;
     if (focused === null) return 'elsewhere';
@@ -56,11 +60,23 @@ const focusFrom = (target: Locator): Promise<'here' | 'down' | 'right' | 'editor
     const list = element.closest(
       '[role=menu], [role=listbox], [role=tree], [role=tablist], [role=radiogroup]',
     );
-    if (list === null) return 'elsewhere';
-    const isIn = list.contains(focused) || focused.getAttribute('aria-controls') === list.id;
-    if (!isIn) return 'elsewhere';
+    const isIn = list?.contains(focused) || (list && focused.getAttribute('aria-controls') === list.id);
+    if (!list || !isIn) {
+      const part = element.closest('section, [role=region], [role=dialog]');
+      const isBehind = element.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING;
+      return isBehind && part?.contains(focused) ? 'behind' : 'elsewhere';
+    }
     return list.matches('[role=tablist], [role=radiogroup]') ? 'right' : 'down';
   });
+
+/** The keys that go towards an element from there. */
+const KEYS = {
+  down: 'ArrowDown',
+  right: 'ArrowRight',
+  editor: 'Tab',
+  behind: 'Shift+Tab',
+  elsewhere: 'Tab',
+} as const;
 
 /** Presses Tab, and the arrows in a list, until the element has the focus. */
 async function reach(page: Page, target: Locator, press: (key: string) => Promise<void>): Promise<void> {
@@ -70,7 +86,7 @@ async function reach(page: Page, target: Locator, press: (key: string) => Promis
     if (focus === 'here') return;
     // Tab indents there, and the editor says so.
     if (focus === 'editor') await press('Escape');
-    await press({ down: 'ArrowDown', right: 'ArrowRight', editor: 'Tab', elsewhere: 'Tab' }[focus]);
+    await press(KEYS[focus]);
   }
   const focused = await page
     .locator(':focus')
@@ -98,6 +114,11 @@ function keyboard(page: Page): Acting {
       await key('Enter');
     },
     enter: (target) => reach(page, target, key),
+    async openMenu(target) {
+      await reach(page, target, key);
+      await key('Shift+F10');
+    },
+    pressLine: (target) => reach(page, target, key),
     async fill(target, text) {
       await reach(page, target, key);
       if (await holdsText(target)) await key('Control+a');
@@ -131,6 +152,39 @@ async function dragIn(page: Page, onto: Locator, paths: readonly string[]): Prom
   await session.detach();
 }
 
+/** Parts of the way along a line, those in its middle first. */
+const ALONG = [0.5, 0.6, 0.4, 0.7, 0.3, 0.8, 0.2, 0.9, 0.1];
+
+/** Where a line can be hit, near its middle: buttons and cards lie over parts of it. */
+const placeOn = (line: Locator): Promise<{ readonly x: number; readonly y: number }> =>
+  line.evaluate((whole, along) => {
+    const path = whole.querySelector('path');
+    if (!path) throw new Error(`No line: ${whole.outerHTML}`);
+    const places = along.map((part) => {
+      const { x, y } = path.getPointAtLength(path.getTotalLength() * part);
+      return new DOMPoint(x, y).matrixTransform(path.getScreenCTM() ?? undefined);
+    });
+    const free = places.find(({ x, y }) => whole.contains(document.elementFromPoint(x, y)));
+    if (!free) throw new Error(`Covered everywhere: ${whole.getAttribute('aria-label')}`);
+    return { x: free.x, y: free.y };
+  }, ALONG);
+
+/** Longer than what browsers and menus take for a tap. */
+const LONG_PRESS_MS = 900;
+
+/** Holds a finger on something. */
+async function pressLong(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`Not shown: ${target.toString()}`);
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await page.waitForTimeout(LONG_PRESS_MS);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
+
 function pointer(page: Page, touch: boolean): Acting {
   const acts: string[] = [];
   const key = async (name: string): Promise<void> => {
@@ -156,6 +210,15 @@ function pointer(page: Page, touch: boolean): Acting {
     key,
     press: hit,
     enter: hit,
+    async openMenu(target) {
+      acts.push(`menu of ${target.toString()}`);
+      await (touch ? pressLong(page, target) : target.click({ button: 'right' }));
+    },
+    async pressLine(target) {
+      acts.push(target.toString());
+      const { x, y } = await placeOn(target);
+      await (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+    },
     async fill(target, text) {
       await hit(target);
       if (await holdsText(target)) await selectAll(target);
