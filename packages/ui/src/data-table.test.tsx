@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataTable } from './data-table.tsx';
@@ -96,6 +96,39 @@ describe('DataTable', () => {
     fireEvent.contextMenu(grid);
     await user.click(await screen.findByRole('menuitem', { name: 'Drop' }));
     expect(onSelect).toHaveBeenLastCalledWith(2);
+  });
+
+  describe('held with a finger', () => {
+    const finger = { pointerType: 'touch', clientX: 40, clientY: 60 };
+    const show = (): HTMLElement => {
+      vi.useFakeTimers();
+      render(
+        <DataTable
+          label="Rows"
+          columns={columns}
+          rows={rows}
+          renderCellMenu={(_, { row, column }) => `Menu of ${row}:${column}`}
+        />,
+      );
+      return screen.getByText('2:4');
+    };
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it('opens the menu of that cell', async () => {
+      fireEvent.pointerDown(show(), finger);
+      await act(() => vi.advanceTimersByTimeAsync(1000));
+      expect(screen.getByRole('menu').textContent).toContain('Menu of 2:4');
+    });
+
+    it.each(['pointerUp', 'pointerCancel'] as const)('opens none when %s comes first', async (end) => {
+      const cell = show();
+      fireEvent.pointerDown(cell, finger);
+      fireEvent[end](cell, finger);
+      await act(() => vi.advanceTimersByTimeAsync(1000));
+      expect(screen.queryByRole('menu')).toBeNull();
+    });
   });
 
   it('has no menu where nothing can be done with a column', () => {

@@ -11,6 +11,7 @@ import { useGridSelection } from './data-table/use-grid-selection.ts';
 import { HEADER_HEIGHT, ROW_HEIGHT, SUMMARY_HEIGHT } from './data-table/use-near-rows.ts';
 import { EmptyState } from './empty-state.tsx';
 import { cn } from './lib/cn.ts';
+import { useLongPress } from './lib/use-long-press.ts';
 import { Progress } from './progress.tsx';
 
 export type { ColumnAction, DataColumn, DataRow, GridBounds, GridCell, GridSort, RowSource };
@@ -69,6 +70,7 @@ export function DataTable(props: DataTableProps) {
   const [menuPlace, setMenuPlace] = useState<MenuPlace>();
   const [expanded, setExpanded] = useState(false);
   const [menuColumn, setMenuColumn] = useState<number>();
+  const hold = useLongPress();
   const header = HEADER_HEIGHT + (summary ? SUMMARY_HEIGHT : 0);
   const { gutter, nearRows, columnItems, widen, resetWidth } = useGridLayout(
     scroll,
@@ -156,6 +158,7 @@ export function DataTable(props: DataTableProps) {
         {...(active ? { 'aria-activedescendant': cellId(active.row, active.column) } : {})}
         onKeyDown={onKeyDown}
         onContextMenu={openMenu}
+        {...hold}
         className="min-h-0 flex-1 select-none overflow-auto bg-panel focus-visible:-outline-offset-2"
       >
         <div role="presentation" style={{ width, minWidth: '100%' }} className={cn(loading && 'opacity-60')}>
