@@ -31,20 +31,25 @@ afterAll(async () => {
 const heard = (page: Page, text: string): Promise<void> =>
   page.getByText(text, { exact: true }).first().waitFor({ timeout: SPARK_MS });
 
+/** Chooses a table of the server and one of the catalog, and reads the columns. */
+async function chooseEnds(page: Page, remoteTable: string, target: string): Promise<void> {
+  await page.getByRole('button', { name: 'Database', exact: true }).click();
+  await page.getByRole('button', { name: 'Delta Lake', exact: true }).click();
+  await page.getByLabel('Database', { exact: true }).selectOption('jdbc');
+  await page.getByLabel('JDBC URL').fill(postgres.url);
+  await page.getByLabel('Remote table').fill(remoteTable);
+  await page.getByLabel('Secret scope').fill('shop');
+  await page.getByLabel('Target table').fill(target);
+  await page.getByRole('button', { name: 'Read columns' }).click();
+}
+
 it('loads a table of a PostgreSQL server from the wizard, and says which table is not there', async () => {
   await postgres.run(`CREATE TABLE people (id int PRIMARY KEY, "full name" text);
     INSERT INTO people SELECT n, 'Ann ' || n FROM generate_series(1, 1000) AS n`);
   const { page, context, errors } = await openPage(browser, app.url, { still: true });
   await enter(page);
   await page.goto('/data-flow');
-  await page.getByRole('button', { name: 'Database', exact: true }).click();
-  await page.getByRole('button', { name: 'Delta Lake', exact: true }).click();
-  await page.getByLabel('Database', { exact: true }).selectOption('jdbc');
-  await page.getByLabel('JDBC URL').fill(postgres.url);
-  await page.getByLabel('Remote table').fill('persons');
-  await page.getByLabel('Secret scope').fill('shop');
-  await page.getByLabel('Target table').fill('main.default.people');
-  await page.getByRole('button', { name: 'Read columns' }).click();
+  await chooseEnds(page, 'persons', 'main.default.people');
   await heard(page, 'The database has no table persons');
   await page.getByLabel('Remote table').fill('people');
   await page.getByRole('button', { name: 'Read columns' }).click();
@@ -73,14 +78,7 @@ it('merges what the log of the server tells, after its owner ran the statements 
   await page.goto('/data-flow');
   await page.getByRole('switch', { name: 'Advanced Mode' }).click();
   await page.getByLabel('Publication').fill('members');
-  await page.getByRole('button', { name: 'Database', exact: true }).click();
-  await page.getByRole('button', { name: 'Delta Lake', exact: true }).click();
-  await page.getByLabel('Database', { exact: true }).selectOption('jdbc');
-  await page.getByLabel('JDBC URL').fill(postgres.url);
-  await page.getByLabel('Remote table').fill('members');
-  await page.getByLabel('Secret scope').fill('shop');
-  await page.getByLabel('Target table').fill('main.default.members');
-  await page.getByRole('button', { name: 'Read columns' }).click();
+  await chooseEnds(page, 'members', 'main.default.members');
   await heard(page, '2 columns read');
   await page.getByRole('tab', { name: 'Run' }).click();
   await page.getByLabel('Write Mode').selectOption('merge');

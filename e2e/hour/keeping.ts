@@ -11,6 +11,17 @@ const EXAMPLE = 'Daily revenue';
 const names = (hand: Hand): Promise<string[]> =>
   hand.page.getByRole('list', { name: 'Pipelines' }).getByRole('link').allInnerTexts();
 
+/** Gives the pipeline a parameter with a default. */
+export async function addParameter(hand: Hand, name: string, value: string): Promise<void> {
+  await chooseIn(hand, 'File', 'Parameters…');
+  const dialog = hand.page.getByRole('dialog', { name: 'Parameters' });
+  await hand.press(dialog.getByRole('button', { name: 'Parameter', exact: true }));
+  await hand.fill(dialog.getByRole('textbox', { name: /^Name/u }).last(), name);
+  await hand.fill(dialog.getByRole('textbox', { name: /^(Default|Value)/u }).last(), value);
+  await hand.press(dialog.getByRole('button', { name: 'Save parameters' }));
+  await dialog.waitFor({ state: 'detached' });
+}
+
 /** What follows the first run: again, as code, as a file, in versions, in the library. */
 export const KEEPING: readonly Task[] = [
   {
@@ -88,13 +99,7 @@ export const KEEPING: readonly Task[] = [
   {
     name: 'give the pipeline a parameter',
     run: async (hand) => {
-      await chooseIn(hand, 'File', 'Parameters…');
-      const dialog = hand.page.getByRole('dialog', { name: 'Parameters' });
-      await hand.press(dialog.getByRole('button', { name: 'Parameter', exact: true }));
-      await hand.fill(dialog.getByRole('textbox', { name: /^Name/u }).last(), 'state');
-      await hand.fill(dialog.getByRole('textbox', { name: /^(Default|Value)/u }).last(), 'paid');
-      await hand.press(dialog.getByRole('button', { name: 'Save parameters' }));
-      await dialog.waitFor({ state: 'detached' });
+      await addParameter(hand, 'state', 'paid');
     },
   },
   {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { onDisk } from '../hour/bringing.ts';
-import { heard, masterData } from '../hour/finishing.ts';
+import { beginFlow, heard, masterData } from '../hour/finishing.ts';
 import { goHome, type Task } from '../hour/task.ts';
 
 const NAMES = ['Ada Adler', 'Ben Bauer', 'Carla Costa', 'Dora Diaz', 'Emil Evans', 'Fay Fischer'];
@@ -19,12 +19,7 @@ export const MASTERING: readonly Task[] = [
   {
     name: 'begin a data flow, and be asked before it is thrown away',
     run: async (hand) => {
-      await goHome(hand);
-      await hand.press(hand.page.getByRole('link', { name: 'Launch DataFlow' }));
-      await hand.press(hand.page.getByRole('button', { name: 'File Upload', exact: true }));
-      await heard(hand, 'Source selected');
-      await hand.press(hand.page.getByRole('button', { name: 'Delta Lake', exact: true }));
-      await heard(hand, 'Target selected');
+      await beginFlow(hand);
       await hand.press(hand.page.getByRole('button', { name: 'Start over' }));
       await hand.press(hand.page.getByRole('button', { name: 'Keep the flow' }));
       expect(await hand.page.getByRole('tab', { name: 'Mapping' }).isEnabled()).toBe(true);

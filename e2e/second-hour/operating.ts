@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
+import { addParameter } from '../hour/keeping.ts';
 import {
   chooseIn,
   closeSheet,
@@ -61,13 +62,7 @@ export const OPERATING: readonly Task[] = [
   {
     name: 'give the pipeline a value that each run is asked for',
     run: async (hand) => {
-      await chooseIn(hand, 'File', 'Parameters…');
-      const dialog = hand.page.getByRole('dialog', { name: 'Parameters' });
-      await hand.press(dialog.getByRole('button', { name: 'Parameter', exact: true }));
-      await hand.fill(dialog.getByRole('textbox', { name: /^Name/u }).last(), 'least');
-      await hand.fill(dialog.getByRole('textbox', { name: /^(Default|Value)/u }).last(), '2');
-      await hand.press(dialog.getByRole('button', { name: 'Save parameters' }));
-      await dialog.waitFor({ state: 'detached' });
+      await addParameter(hand, 'least', '2');
     },
   },
   {

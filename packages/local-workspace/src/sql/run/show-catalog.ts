@@ -7,8 +7,11 @@ import { answer } from './answer.ts';
 import type { Run } from './context.ts';
 import { matcher } from './show-statements.ts';
 
-const strings = (...names: readonly string[]): Schema => names.map((name) => ({ name, type: T.string }));
-const integers = (...names: readonly string[]): Schema => names.map((name) => ({ name, type: T.int }));
+/** Columns of an answer to drivers, all of which are texts. */
+export const strings = (...names: readonly string[]): Schema =>
+  names.map((name) => ({ name, type: T.string }));
+/** The same, all of which are whole numbers. */
+export const integers = (...names: readonly string[]): Schema => names.map((name) => ({ name, type: T.int }));
 
 /** The columns of the platform's answers, whose names drivers look for. */
 const TABLES: Schema = [

@@ -1,5 +1,5 @@
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
-import { type Schema, T } from '@lakehouse/spark-sql/types/column-type';
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { readGrants } from '../../access/grants.ts';
 import { referredKey, tableKeys } from '../../access/table-keys.ts';
 import type { Cell } from '../../engine/cell.ts';
@@ -7,9 +7,7 @@ import type { StatementResult } from '../../engine/sql-engine.ts';
 import { answer } from './answer.ts';
 import type { Run } from './context.ts';
 import { notFound } from './resolve.ts';
-
-const strings = (...names: readonly string[]): Schema => names.map((name) => ({ name, type: T.string }));
-const integers = (...names: readonly string[]): Schema => names.map((name) => ({ name, type: T.int }));
+import { integers, strings } from './show-catalog.ts';
 
 /** The columns by whose names databricks-jdbc reads the answers. */
 const KEYS: Schema = [
