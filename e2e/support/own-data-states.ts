@@ -47,6 +47,7 @@ export const OWN_DATA_STATES: readonly Screen[] = [
     'security',
   ].map(tab),
   dialog('controls', 'governance', /^GDPR:/u, 'GDPR controls'),
+  dialog('term', 'governance', 'Add term', 'Add term'),
   dialog('edit', 'entities', 'Configure: Contacts', 'Configure Contacts'),
   dialog('golden', 'de-duplication', 'Golden records: Contacts', 'Golden records of Contacts'),
   dialog('learn', 'de-duplication', /^Learn/u, /^Learn from/u),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Sql, sql } from '../codegen/sql/sql.ts';
 import { cell } from '../mdm/shared/cell.ts';
 import { type AnswerRows, readRows } from '../mdm/shared/master-query.ts';
+import { tagSql } from '../mdm/shared/tag-sql.ts';
 
 /** What a tag is on. */
 export interface Tagged {
@@ -59,8 +60,5 @@ export function changeTag(
     const isThere = tags.some((one) => one.column === on.column && one.tag === tag);
     return changeOfViewColumn(sql.path([...on.table, on.column]), sql.name(tag), value, isThere);
   }
-  if (value === undefined) return [sql`${altered(on)} UNSET TAGS (${sql.str(tag)})`];
-  return [
-    sql`${altered(on)} SET TAGS (${sql.str(tag)}${value === '' ? sql.empty : sql` = ${sql.str(value)}`})`,
-  ];
+  return [tagSql(altered(on), tag, value)];
 }

@@ -1,6 +1,7 @@
 /** What Databricks SQL has and open-source Spark lacks, with Spark's own name of the same function; null where it has none. */
 const DATABRICKS_ONLY: ReadonlyMap<string, string | null> = new Map([
   ['charindex', 'locate'],
+  ['current_metastore', null],
   ['iff', 'if'],
   ['is_account_group_member', null],
   ['is_member', null],

@@ -99,6 +99,7 @@ export const HELP: Readonly<Record<FunctionName, string>> = {
   make_valid_utf8: 'Replaces invalid UTF-8 byte sequences with the replacement character U+FFFD.',
   current_user: 'Name of the user who runs the statement.',
   current_catalog: 'Current catalog of the session.',
+  current_metastore: 'Metastore of the workspace: its cloud, region and id, separated by colons.',
   current_schema: 'Current schema of the session.',
   is_member: 'True if the user who runs the statement is in the group, directly or by another one.',
   secret: 'Value of a secret, given by the names of its scope and its key.',

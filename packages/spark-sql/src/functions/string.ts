@@ -89,6 +89,7 @@ export const STRING_FUNCTIONS = defineFunctions('string', 'scalar', [
   ['current_user() -> string', { nulls: 'never', aliases: 'user session_user' }],
   ['is_member(group string) -> boolean', { ...strict, aliases: 'is_account_group_member' }],
   ['current_catalog() -> string', { nulls: 'never' }],
+  ['current_metastore() -> string', { nulls: 'never' }],
   ['current_schema() -> string', { nulls: 'never', aliases: 'current_database' }],
   ['uuid() -> string', { nulls: 'never', varies: 'randomly' }],
   ['quote(text string) -> string', strict],

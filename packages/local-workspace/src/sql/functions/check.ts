@@ -1,6 +1,7 @@
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { raise } from '../../duck/duck.ts';
 import { duck } from '../../duck/fragment.ts';
+import { GLOBAL_METASTORE_ID } from '../../engine/identity.ts';
 import { groupsIn } from '../values/groups.ts';
 import { unify } from '../values/operators.ts';
 import { typed } from '../values/typed.ts';
@@ -42,6 +43,7 @@ export const CHECK_FUNCTIONS = {
   }),
   current_catalog: fromSession('current_catalog'),
   current_schema: fromSession('current_schema'),
+  current_metastore: simple(T.string, () => duck.str(GLOBAL_METASTORE_ID)),
   current_path: custom((c) =>
     typed(
       duck`('system.builtin,system.session,' || ${c.session('current_catalog').sql} || '.' || ${c.session('current_schema').sql})`,

@@ -31,6 +31,8 @@ export const complianceTexts = {
         return `${name}: not everybody can change records`;
       case 'retention':
         return `${name}: replaced records are deleted in time`;
+      case 'residency':
+        return `${name}: data is in the region of its tag`;
       case 'quality':
         return `${name}: quality rules are active`;
       case 'audit':
@@ -60,6 +62,11 @@ export const complianceTexts = {
         return found.overdueSince === undefined
           ? `${found.table} keeps replaced records for ${days(found.keep)}, and none for longer.`
           : `${found.table} still keeps records that were replaced on ${when(found.overdueSince)}, longer than ${days(found.keep)} ago.`;
+      case 'residency':
+        if (found.tag === undefined) return `${found.table} has no tag residency.`;
+        return found.ok
+          ? `${found.table} is tagged ${found.tag}, and is in ${found.region}.`
+          : `${found.table} is tagged ${found.tag}, but is in ${found.region}: move it to a workspace there, or change the tag.`;
       case 'rules':
         return found.active.length === 0 ? 'No rule is active.' : `Active: ${found.active.join(', ')}.`;
       case 'chain':
@@ -82,6 +89,13 @@ export const complianceTexts = {
     `Keep replaced records of ${entity} for ${count} days`,
   deleteNow: 'Delete old versions',
   deleteNowOf: (entity: string): string => `Delete old versions of ${entity}`,
+  tagAs: (region: string): string => `Tag as ${region}`,
+  tagAsOf: (entity: string, region: string): string => `Tag the tables of ${entity} as ${region}`,
+  taggedMessage: (entity: string, region: string): Message => ({
+    title: 'Residency set',
+    description: `The data of ${entity} has to stay in ${region}.`,
+  }),
+  tagFailed: (error: unknown): Message => failedMessage('Residency not set', error),
   keptMessage: (entity: string, count: number): Message => ({
     title: 'Retention set',
     description: `Replaced records of ${entity} are kept for ${count} days.`,

@@ -4,6 +4,7 @@ import type { PolicyState } from '@lakehouse/core/mdm/governance/controls/polici
 const NAMES: Readonly<Record<ControlKind, string>> = {
   sensitive: 'PII Protection',
   retention: 'Data Retention',
+  residency: 'Data Residency',
   changes: 'Access Control',
   owner: 'Ownership',
   quality: 'Data Quality',
@@ -12,6 +13,7 @@ const NAMES: Readonly<Record<ControlKind, string>> = {
 const RULES: Readonly<Record<ControlKind, string>> = {
   sensitive: 'Not everybody can read sensitive attributes without a mask',
   retention: 'Replaced records are deleted after the time that their tables say',
+  residency: 'Data is in the region that its tables are tagged with',
   changes: 'Not everybody can change records',
   owner: 'Each table has an owner who is not everybody',
   quality: 'Each entity has active quality rules',

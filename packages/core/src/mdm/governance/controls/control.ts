@@ -10,6 +10,7 @@ export const CONTROL_FRAMEWORKS = {
   sensitive: ['GDPR', 'HIPAA', 'Security'],
   changes: ['SOX', 'HIPAA', 'Security'],
   retention: ['GDPR', 'HIPAA'],
+  residency: ['GDPR'],
   quality: ['GDPR', 'SOX'],
   audit: ['GDPR', 'SOX', 'HIPAA', 'Security'],
 } as const satisfies Readonly<Record<string, readonly Framework[]>>;
@@ -33,6 +34,13 @@ export type Evidence = { readonly ok: boolean } & (
       readonly keep?: string;
       /** When the oldest version that is kept for too long was replaced. */
       readonly overdueSince?: string;
+    }
+  | {
+      /** The region that a table is tagged with, absent where it has no such tag, and the one in which its data is. */
+      readonly kind: 'residency';
+      readonly table: string;
+      readonly tag?: string;
+      readonly region: string;
     }
   | { readonly kind: 'rules'; readonly active: readonly string[] }
   | { readonly kind: 'chain'; readonly state: ChainState }

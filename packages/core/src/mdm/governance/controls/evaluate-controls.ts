@@ -3,6 +3,7 @@ import { isSensitive } from '../../own/sensitive.ts';
 import type { Control, Evidence } from './control.ts';
 import type { ComplianceFacts, Read } from './facts.ts';
 import { isInterval, overdueSince } from './kept-history.ts';
+import { isWithin } from './residency.ts';
 
 /** The groups that everybody is in. */
 const EVERYBODY: ReadonlySet<string> = new Set(['users', 'account users']);
@@ -73,6 +74,13 @@ const historyEvidence = ({ tables, now }: ComplianceFacts, table: string): reado
     });
   });
 
+const residencyEvidence = ({ residency }: ComplianceFacts, table: string): readonly Evidence[] =>
+  from(residency, ({ region, tags }) => {
+    const tag = tags.get(table);
+    const found = { kind: 'residency', table, region } as const;
+    return [tag === undefined ? { ...found, ok: false } : { ...found, ok: isWithin(region, tag), tag }];
+  });
+
 function ofEntity(facts: ComplianceFacts, { id, name, ...rest }: OwnEntity): readonly Control[] {
   const entity = { id, name };
   const tables = tablesOf({ id });
@@ -96,6 +104,7 @@ function ofEntity(facts: ComplianceFacts, { id, name, ...rest }: OwnEntity): rea
       evidence: of((all, table) => grantEvidence(all, table, 'MODIFY')),
     },
     { id: `${id} retention`, kind: 'retention', entity, evidence: of(historyEvidence) },
+    { id: `${id} residency`, kind: 'residency', entity, evidence: of(residencyEvidence) },
     {
       id: `${id} quality`,
       kind: 'quality',

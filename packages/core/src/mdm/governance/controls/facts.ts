@@ -9,6 +9,7 @@ import { cell } from '../../shared/cell.ts';
 import { type AnswerRows, readRows } from '../../shared/master-query.ts';
 import { MASTER_SCHEMA, type MasterSchema, masterTable } from '../../shared/master-schema.ts';
 import { type TableVersion, versionRow } from './kept-history.ts';
+import { RESIDENCY_TAG } from './residency.ts';
 
 /** What was read, or why it could not be. */
 export type Read<Value> = { readonly value: Value } | { readonly problem: string };
@@ -16,6 +17,8 @@ export type Read<Value> = { readonly value: Value } | { readonly problem: string
 const maskRow = z.object({ table_name: cell.text, column_name: cell.text, mask: cell.text });
 export type ColumnMask = z.output<typeof maskRow>;
 const ownerRow = z.object({ table_name: cell.text, table_owner: cell.maybeText });
+const metastoreRow = z.object({ metastore: cell.text });
+const tagRow = z.object({ table_name: cell.text, tag_value: cell.text });
 const propertyRow = z.object({ key: cell.text, value: cell.text });
 
 /** What the workspace says of a table of an entity. */
@@ -23,6 +26,14 @@ export interface TableFacts {
   readonly grants: Read<readonly Grant[]>;
   readonly properties: Read<ReadonlyMap<string, string>>;
   readonly history: Read<readonly TableVersion[]>;
+}
+
+/** Where the data of a workspace is, and where that of its tables is to be. */
+export interface Residency {
+  /** The region of the metastore, as its cloud names it: `eu-central-1`. */
+  readonly region: string;
+  /** The regions that tables are tagged with. */
+  readonly tags: ReadonlyMap<string, string>;
 }
 
 /** What controls are evaluated from. */
@@ -34,6 +45,7 @@ export interface ComplianceFacts {
   /** Owners by table. */
   readonly owners: Read<ReadonlyMap<string, string | null>>;
   readonly masks: Read<readonly ColumnMask[]>;
+  readonly residency: Read<Residency>;
   readonly tables: ReadonlyMap<string, TableFacts>;
   readonly rules: Read<readonly QualityRule[]>;
   readonly chain: Read<ChainState>;
@@ -65,6 +77,20 @@ async function tableFacts(at: MasterSchema, table: string, ask: Ask): Promise<Ta
   return { grants, properties, history };
 }
 
+async function readResidency(at: MasterSchema, ask: Ask): Promise<Residency> {
+  const [metastores, tagged] = await Promise.all([
+    ask(sql`SELECT current_metastore() AS metastore`),
+    ask(sql`SELECT table_name, tag_value
+FROM ${schemaView(at, 'table_tags')}
+WHERE schema_name = ${sql.str(MASTER_SCHEMA)} AND tag_name = ${sql.str(RESIDENCY_TAG)}`),
+  ]);
+  // `cloud:region:id`
+  const region = readRows(metastoreRow, metastores)[0]?.metastore.split(':')[1];
+  if (region === undefined) throw new Error('The workspace does not say in which region its metastore is');
+  const tags = readRows(tagRow, tagged).map(({ table_name, tag_value }) => [table_name, tag_value] as const);
+  return { region, tags: new Map(tags) };
+}
+
 /** Reads all that the controls of entities need. What cannot be read is said, and stops nothing else. */
 export async function readFacts(
   at: MasterSchema,
@@ -73,7 +99,7 @@ export async function readFacts(
   now: number,
 ): Promise<ComplianceFacts> {
   const tables = entities.flatMap(tablesOf);
-  const [owners, masks, rules, chain, found] = await Promise.all([
+  const [owners, masks, residency, rules, chain, found] = await Promise.all([
     tryRead(async () => {
       const rows = readRows(
         ownerRow,
@@ -89,6 +115,7 @@ FROM ${schemaView(at, 'tables')} WHERE table_schema = ${sql.str(MASTER_SCHEMA)}`
 FROM ${schemaView(at, 'column_masks')} WHERE table_schema = ${sql.str(MASTER_SCHEMA)}`),
       ),
     ),
+    tryRead(() => readResidency(at, ask)),
     tryRead(async () => readRows(QUALITY_RULES.row, await ask(QUALITY_RULES.statement(at)))),
     tryRead(async () => {
       const [state] = readRows(VERIFY_CHAIN.row, await ask(VERIFY_CHAIN.statement(at)));
@@ -97,5 +124,5 @@ FROM ${schemaView(at, 'column_masks')} WHERE table_schema = ${sql.str(MASTER_SCH
     }),
     Promise.all(tables.map(async (table) => [table, await tableFacts(at, table, ask)] as const)),
   ]);
-  return { at, entities, now, owners, masks, rules, chain, tables: new Map(found) };
+  return { at, entities, now, owners, masks, residency, rules, chain, tables: new Map(found) };
 }

@@ -43,4 +43,12 @@ export function policiesOf(controls: readonly Control[]): readonly Policy[] {
   });
 }
 
-const ORDER: readonly ControlKind[] = ['sensitive', 'retention', 'changes', 'owner', 'quality', 'audit'];
+const ORDER: readonly ControlKind[] = [
+  'sensitive',
+  'retention',
+  'residency',
+  'changes',
+  'owner',
+  'quality',
+  'audit',
+];

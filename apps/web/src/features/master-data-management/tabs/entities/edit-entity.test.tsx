@@ -1,3 +1,4 @@
+import { saveTerm } from '@lakehouse/core/mdm/governance/glossary/glossary';
 import { makeEntity } from '@lakehouse/core/mdm/own/make-entity';
 import { proposeEntity } from '@lakehouse/core/mdm/own/propose-entity';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -28,6 +29,12 @@ beforeAll(async () => {
     "CREATE TABLE main.master_data.raw AS SELECT id, concat('n', id) AS name, concat('c', id) AS city FROM VALUES (1), (2), (3), (4) AS t(id)",
   );
   for (const { statement } of makeEntity(AT, ENTITY, 'ada')) await store.execute(statement);
+  const place = {
+    term: 'place',
+    definition: 'Where it is',
+    attributes: [{ entity: ENTITY.id, attribute: 'city' }],
+  };
+  for (const statement of saveTerm(AT, place, { before: [], user: 'ada' })) await store.execute(statement);
 });
 beforeEach(knownUser);
 afterEach(() => {
@@ -85,6 +92,12 @@ it('changes the name, attributes and sources of an entity, and says what would b
   expect(await store.cells(`SELECT town FROM main.master_data.${ENTITY.id} ORDER BY 1`)).toEqual(
     ['n1', 'n2', 'n3', 'n4'].map((town) => [town]),
   );
+  // What the glossary says of an attribute is true under its new name.
+  expect(
+    await store.cells(
+      "SELECT DISTINCT column_name, tag_value FROM main.information_schema.column_tags WHERE tag_name = 'glossary_term'",
+    ),
+  ).toEqual([['town', 'place']]);
   const [[saved] = []] = await store.cells(
     `SELECT config FROM main.master_data.own_entities WHERE entity_id = '${ENTITY.id}'`,
   );

@@ -1,5 +1,6 @@
 import { OwnOrSample } from '../../data/own-or-sample.tsx';
 import { governanceTexts as texts } from '../../messages/governance-texts.ts';
+import { GlossaryPanel } from './glossary/glossary-panel.tsx';
 import { OwnCompliance } from './own-compliance.tsx';
 import { OwnLineage } from './own-lineage.tsx';
 import { OwnPolicies } from './own-policies.tsx';
@@ -7,7 +8,7 @@ import { SampleCompliance } from './sample-compliance.tsx';
 import { SampleLineage } from './sample-lineage.tsx';
 import { SamplePolicies } from './sample-policies.tsx';
 
-/** Lineage of master data, and the policies that apply to it. */
+/** Lineage of master data, the policies that apply to it, and what its words mean. */
 export function GovernanceTab() {
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -17,6 +18,7 @@ export function GovernanceTab() {
         <OwnOrSample Own={OwnPolicies} Sample={SamplePolicies} />
         <OwnOrSample Own={OwnCompliance} Sample={SampleCompliance} />
       </div>
+      <OwnOrSample Own={GlossaryPanel} />
     </div>
   );
 }

@@ -86,13 +86,14 @@ it('evaluates the controls of a person’s own entities, lists them with their e
   await store.run('GRANT SELECT ON SCHEMA main.master_data TO `users`');
   renderTab(GovernanceTab, store.live);
   const share = await opens('GDPR');
-  expect(share.textContent).toBe('60%');
+  expect(share.textContent).toBe('50%');
   expect(screen.getByRole('progressbar', { name: 'GDPR compliance' }).getAttribute('aria-valuenow')).toBe(
-    '60',
+    '50',
   );
   const panel = within(screen.getByRole('region', { name: 'Compliance' }));
   expect(panel.queryByText('Sample data')).toBeNull();
-  expect(panel.getAllByText('3 of 5 controls pass')).toHaveLength(2);
+  expect(panel.getByText('3 of 6 controls pass')).toBeTruthy();
+  expect(panel.getByText('3 of 5 controls pass')).toBeTruthy();
   expect((await opens('SOX')).textContent).toBe('100%');
 
   await userEvent.click(share);
@@ -114,6 +115,7 @@ it('evaluates the controls of a person’s own entities, lists them with their e
   expect([...list.children].map((item) => /Passed|Failed/u.exec(item.textContent ?? '')?.[0])).toEqual([
     'Failed',
     'Failed',
+    'Failed',
     'Passed',
     'Passed',
     'Passed',
@@ -128,10 +130,21 @@ it('evaluates the controls of a person’s own entities, lists them with their e
     ),
   );
   expect((await control('GDPR', 'deleted in time')).textContent).toContain('Passed');
-  const noted = await store.cells(
-    `SELECT action, record_id, changed_fields[0].after FROM main.master_data.audit_log WHERE user_name = 'ada@example.com'`,
+  const region = 'data is in the region of its tag';
+  expect((await control('GDPR', region)).textContent).toContain(`${ENTITY.id}_records has no tag residency.`);
+  await userEvent.click(screen.getByRole('button', { name: `Tag the tables of ${ENTITY.name} as local` }));
+  await waitFor(async () =>
+    expect((await control('GDPR', region)).textContent).toMatch(
+      /Passed.*_records is tagged local, and is in local\./u,
+    ),
   );
-  expect(noted).toEqual([['UPDATE', ENTITY.id, 'interval 30 days']]);
+  const noted = await store.cells(
+    `SELECT action, record_id, changed_fields[0].after FROM main.master_data.audit_log WHERE user_name = 'ada@example.com' ORDER BY chain_position`,
+  );
+  expect(noted).toEqual([
+    ['UPDATE', ENTITY.id, 'interval 30 days'],
+    ['UPDATE', ENTITY.id, 'local'],
+  ]);
 });
 
 it('shows the policies of own entities as they are, not those of the set-up', async () => {
@@ -141,6 +154,7 @@ it('shows the policies of own entities as they are, not those of the set-up', as
   expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
     'PII Protection',
     'Data Retention',
+    'Data Residency',
     'Access Control',
     'Ownership',
     'Data Quality',
@@ -149,6 +163,7 @@ it('shows the policies of own entities as they are, not those of the set-up', as
   expect(rows[0]?.textContent).toContain(`Applies to: ${ENTITY.name}`);
   expect(rows[0]?.textContent).toContain('1 violated');
   expect(rows[1]?.textContent).toContain('Enforced');
+  expect(rows[2]?.textContent).toContain('Enforced');
   expect(within(screen.getByRole('region', { name: 'Policies' })).queryByText('Sample data')).toBeNull();
 });
 

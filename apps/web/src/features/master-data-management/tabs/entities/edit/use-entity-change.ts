@@ -1,4 +1,5 @@
 import { historyRow, tableHistory } from '@lakehouse/core/mdm/audit/restore';
+import { GLOSSARY_COLUMNS, keepTerms } from '@lakehouse/core/mdm/governance/glossary/glossary';
 import { changeEntity, type EntityChange } from '@lakehouse/core/mdm/own/change-entity';
 import { deletedFrom, deleteEntity, undeleteEntity } from '@lakehouse/core/mdm/own/delete-entity';
 import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
@@ -25,6 +26,13 @@ async function versionsOf(
   return found;
 }
 
+/** What gives the glossary's terms to attributes that are renamed. */
+async function renamedTerms({ at, run }: LiveMasterData, given: EntityChange, signal: AbortSignal) {
+  if (given.renamed.size === 0) return [];
+  const terms = readRows(GLOSSARY_COLUMNS.row, await run(GLOSSARY_COLUMNS.statement(at), signal));
+  return keepTerms(at, given, terms).map((statement) => ({ text: 'Saving the entity', statement }));
+}
+
 /** Saves, deletes and brings back an entity of a person's own; each is audited. */
 export function useEntityChange() {
   const { busy, change } = useAuditedAction();
@@ -35,7 +43,8 @@ export function useEntityChange() {
       change({
         target: { action: 'UPDATE', entity: given.after.name, recordId: given.after.id },
         work: async (master, signal) => {
-          await perform(master, changeEntity(master.at, given), signal);
+          const terms = await renamedTerms(master, given, signal);
+          await perform(master, [...changeEntity(master.at, given), ...terms], signal);
           return { fields: given.fields, reason: given.reason, message: messages.changed(given.after.name) };
         },
         failed: messages.changeFailed,
