@@ -22,6 +22,7 @@ const OPTIONS = {
   'resume-from': { type: 'string' },
   limit: { type: 'string' },
   format: { type: 'string' },
+  workspace: { type: 'string' },
   param: { type: 'string', multiple: true },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -76,7 +77,7 @@ async function dispatch(args: readonly string[], output: Output): Promise<number
     case 'diff':
       return diff(file, other ?? '', format, output);
     case 'lineage':
-      return lineage(file, format, output);
+      return lineage(file, { format, workspace: values.workspace }, output);
     case 'import':
       return importCode(file, { out, base: values.base }, output);
     case 'validate':

@@ -1,13 +1,35 @@
 import { columnLineage, type StepColumn } from '@lakehouse/core/pipeline/column-lineage';
+import { openLineage } from '@lakehouse/core/targets/lineage/open-lineage';
 import { openFile } from './open-file.ts';
 import type { Output } from './output.ts';
 import { CommandError, EXIT } from './usage.ts';
 
-/** Prints from which columns of the nodes before each column of a pipeline is computed, one per line, or as JSON. */
-export async function lineage(path: string, format: string | undefined, output: Output): Promise<number> {
-  if (format !== undefined && format !== 'json')
-    throw new CommandError(`--format takes json, not “${format}”`);
+/** The host of the local workspace, whose port is another one each time. */
+const LOCAL_HOST = 'localhost';
+
+function hostOf(workspace: string | undefined): string {
+  if (workspace === undefined) return LOCAL_HOST;
+  if (!URL.canParse(workspace)) throw new CommandError(`--workspace takes a URL, not “${workspace}”`);
+  return new URL(workspace).host;
+}
+
+/**
+ * Prints from which columns of the nodes before each column of a pipeline is computed, one per line, or as JSON; or, as an event of
+ * OpenLineage, from which columns of tables and files those that it writes are.
+ */
+export async function lineage(
+  path: string,
+  { format, workspace }: { readonly format: string | undefined; readonly workspace: string | undefined },
+  output: Output,
+): Promise<number> {
+  if (format !== undefined && format !== 'json' && format !== 'openlineage')
+    throw new CommandError(`--format takes json or openlineage, not “${format}”`);
+  const host = hostOf(workspace);
   const plan = await openFile(path, output);
+  if (format === 'openlineage') {
+    output.write(`${JSON.stringify(openLineage(plan, { host, now: Date.now() }), null, 2)}\n`);
+    return EXIT.ok;
+  }
   const { sourcesOf } = columnLineage(plan);
   const named = ({ step, column }: StepColumn) => ({ node: plan.byId.get(step)?.node.label ?? step, column });
   const columns = plan.order.flatMap(({ node, schema }) =>

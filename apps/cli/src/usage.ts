@@ -8,7 +8,7 @@ export const USAGE = `lakehouse checks, converts and runs saved pipelines withou
                           [--rows invented|sampled] [--private COLUMN,COLUMN]
   lakehouse import FILE.py|FILE.ipynb [--base FILE.json] [--out FILE.json]
   lakehouse validate FILE
-  lakehouse lineage FILE [--format json]
+  lakehouse lineage FILE [--format json|openlineage] [--workspace URL]
   lakehouse diff FILE FILE [--format text|markdown|json]
   lakehouse run FILE [--engine duckdb|spark] [--preview NODE_ID --limit N] [--resume-from NODE_ID] [--format json]
                      [--param NAME=VALUE]…
@@ -17,7 +17,7 @@ FILE is a pipeline saved or exported by Lakehouse Studio, or by another program 
 to open it is listed on standard error. A PySpark script or notebook becomes such a pipeline by import: what it does not
 understand stays as Custom code nodes, which standard error lists by their lines. With --base, the
 pipeline that the code was generated from, what was edited in the code is changed there, and all else stays. Lineage tells from which columns each is
-computed; diff, what differs between two pipelines but for where their nodes are, for people, a comment or a program. A bundle's tests have invented rows, or a few of the sources (--rows sampled), in
+computed, or as an event of OpenLineage which tables and files of a workspace are read and written; diff, what differs between two pipelines but for where their nodes are, for people, a comment or a program. A bundle's tests have invented rows, or a few of the sources (--rows sampled), in
 which the values of private columns are invented. The local workspace lives in .lakehouse (LAKEHOUSE_HOME).
 Exit codes: 0 success, 1 the pipeline has problems or, of diff, the two differ, 2 the command could not be executed.
 `;

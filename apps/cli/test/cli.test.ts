@@ -237,6 +237,25 @@ describe('lakehouse lineage', () => {
     const last = JSON.parse(json).findLast(({ column }: { column: string }) => column === 'order_id');
     expect(last.from).toEqual([{ node: expect.any(String), column: 'order_id' }]);
   });
+
+  it('tells a catalog of tables what is read and written, as an event of OpenLineage', async () => {
+    const host = 'adb-1.azuredatabricks.net';
+    const args = ['--format', 'openlineage', '--workspace', `https://${host}/`];
+    const { code, out } = await lakehouse('lineage', CLEAN, ...args);
+    expect(code).toBe(0);
+    const event = JSON.parse(out);
+    expect(event.job).toMatchObject({ namespace: `databricks://${host}`, name: 'Clean orders' });
+    expect(Date.now() - new Date(event.eventTime).getTime()).toBeLessThan(3_600_000);
+    const [read] = event.inputs;
+    expect(event.outputs[0].facets.columnLineage.fields.order_id.inputFields).toEqual([
+      { namespace: `databricks://${host}`, name: read.name, field: 'order_id' },
+    ]);
+    expect(await lakehouse('lineage', CLEAN, '--workspace', 'adb-1')).toEqual({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('--workspace takes a URL, not “adb-1”'),
+    });
+  });
 });
 
 describe('lakehouse diff', () => {

@@ -50,6 +50,7 @@ const context: CommandContext = {
   clipboard: browserClipboard,
   files: browserFiles,
   storage: localStore,
+  workspaceUrl: 'https://localhost',
   goTo: refuse,
   createCluster: refuse,
   addFiles: refuse,

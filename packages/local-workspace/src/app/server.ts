@@ -47,6 +47,8 @@ export function buildWorkspaceServer(deps: WorkspaceServerDeps): FastifyInstance
     forceCloseConnections: true,
     routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 2000 },
   });
+  // Older examples of the platform's documentation send the inputs of a GET as JSON.
+  app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
   app.addHook('onResponse', async (request, reply) => {
     deps.log(`${request.method} ${pathOf(request)} ${reply.statusCode} ${Math.round(reply.elapsedTime)} ms`);
   });

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Endpoint } from '@lakehouse/databricks-client/contract/define-endpoint';
 import { parseTemplate } from '@lakehouse/databricks-client/contract/path-template';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,7 +19,12 @@ export const routePath = (template: string): string =>
     .join('/')}`;
 
 const fieldsOf = (value: unknown): object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Readable)
+    ? value
+    : {};
+
+/** Whether the inputs of a call may be in a body: those of a GET are in the query or there. */
+const mayHaveBody = ({ body, method }: Endpoint): boolean => body === 'json' || method === 'GET';
 
 /**
  * The inputs of a call, from path, query and body, checked by its contract; `known` are inputs that the caller has read
@@ -31,7 +37,7 @@ export function readInput<Request extends z.ZodType>(
 ): z.output<Request> {
   const parsed = endpoint.request.safeParse({
     ...fieldsOf(request.query),
-    ...(endpoint.body === 'json' ? fieldsOf(request.body) : {}),
+    ...(mayHaveBody(endpoint) ? fieldsOf(request.body) : {}),
     ...fieldsOf(request.params),
     ...known,
   });

@@ -92,6 +92,12 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
       { changes: [{ principal: 'grantee@x.org', add: ['USE_CATALOG'] }] },
     ],
   ],
+  'lineageTracking.tableLineage': [
+    ['/api/2.0/lineage-tracking/table-lineage?table_name=main.shop.t$n', readers],
+  ],
+  'lineageTracking.columnLineage': [
+    ['/api/2.0/lineage-tracking/column-lineage?table_name=main.shop.keyed$n&column_name=id', readers],
+  ],
   'entityTagAssignments.list': [
     [`${UC}/entity-tag-assignments/tables/main.shop.t$n/tags`, readers],
     [`${UC}/entity-tag-assignments/schemas/main.closed$n/tags`, admins],

@@ -42,6 +42,7 @@ export function PipelineDesignerPage({ createCluster }: PipelineDesignerPageProp
       clipboard: browserClipboard,
       files: browserFiles,
       storage: localStore,
+      workspaceUrl: session.workspaceUrl,
       goTo: (path) => void navigate(path),
       createCluster,
       addFiles: (files, spot) =>

@@ -1,5 +1,6 @@
 import { constraintEndpoints } from '@lakehouse/databricks-client/resources/unity-catalog/constraint-endpoints';
 import { unityCatalogEndpoints } from '@lakehouse/databricks-client/resources/unity-catalog/endpoints';
+import { lineageEndpoints } from '@lakehouse/databricks-client/resources/unity-catalog/lineage-endpoints';
 import { permissionEndpoints } from '@lakehouse/databricks-client/resources/unity-catalog/permission-endpoints';
 import { tagEndpoints } from '@lakehouse/databricks-client/resources/unity-catalog/tag-endpoints';
 import { unityCatalogWrites } from '@lakehouse/databricks-client/resources/unity-catalog/write-endpoints';
@@ -9,6 +10,7 @@ import type { LocalCatalog } from '../../catalog/catalog.ts';
 import { accessOf } from '../../http/caller.ts';
 import { defineResource } from '../resource.ts';
 import { serveConstraints } from './constraint-routes.ts';
+import { serveLineage } from './lineage-routes.ts';
 import { servePermissions } from './permission-routes.ts';
 import { serveTags } from './tag-routes.ts';
 import { serveUnityCatalog } from './unity-catalog-routes.ts';
@@ -20,6 +22,7 @@ const ENDPOINTS = [
   ...Object.values(permissionEndpoints),
   ...Object.values(constraintEndpoints),
   ...Object.values(tagEndpoints),
+  ...Object.values(lineageEndpoints),
 ];
 
 export const resource = defineResource({
@@ -34,6 +37,7 @@ export const resource = defineResource({
     serveUnityCatalog(json, home, seenBy);
     serveConstraints(json, home, engine, seenBy);
     serveTags(json, home, engine, seenBy);
+    serveLineage(json, home, seenBy);
     serveUnityCatalogWrites(json, home, catalog, engine);
     servePermissions(json, home, engine);
   },

@@ -1,9 +1,9 @@
 import { sameName, T } from '@lakehouse/spark-sql/types/column-type';
-import type { Access } from '../../access/access.ts';
-import { readLinks, type TableLink } from '../../catalog/table-lineage.ts';
+import type { TableLink } from '../../catalog/table-lineage.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
-import type { Run, Store } from './context.ts';
+import type { Run } from './context.ts';
 import { columns, type Value, valuesSql } from './described-rows.ts';
+import { columnsSeen, type End, type FindTable, latest, type SeenLink, seenLinks } from './seen-links.ts';
 
 /** Of both tables: what is before the source's end, the ends, and what is behind. */
 const BEFORE = {
@@ -56,37 +56,6 @@ const OF_COLUMNS = columns({
 
 const UNKNOWN = [undefined, undefined, undefined];
 
-/** One end of a link: names, path and type, and which columns it has. */
-interface End {
-  readonly cells: readonly Value[];
-  readonly has: (column: string) => boolean;
-}
-
-/** Undefined for what the user does not see, and for what is gone. */
-async function tableEnd(store: Store, names: readonly [string, string, string]): Promise<End | undefined> {
-  const meta = await store.catalog.tableMeta(...names);
-  return (
-    meta && {
-      cells: [names.join('.'), ...names, undefined, meta.view ? 'VIEW' : 'TABLE'],
-      has: (column) => meta.columns.some(({ name }) => sameName(name, column)),
-    }
-  );
-}
-
-async function pathEnd(path: string, access: Access | undefined): Promise<End | undefined> {
-  const volume = path.split('/').slice(1, 5);
-  const isSeen =
-    !access || (volume.shift() === 'Volumes' && volume.length === 3 && (await access.sees('VOLUME', volume)));
-  return isSeen ? { cells: [undefined, ...UNKNOWN, path, 'PATH'], has: () => true } : undefined;
-}
-
-/** A link of which the user sees both ends. */
-interface SeenLink {
-  readonly link: TableLink;
-  readonly from: End;
-  readonly to: End;
-}
-
 /**
  * The relation of `system.access.table_lineage` or `system.access.column_lineage`, about tables that the user may see; undefined when the
  * name means something else.
@@ -100,43 +69,34 @@ export async function lineageTable(
   if (!sameName(catalog, 'system') || !sameName(schema, 'access')) return undefined;
   if (!isOfTables && !sameName(table, 'column_lineage')) return undefined;
   if (await store.catalog.getCatalog(catalog)) return undefined;
-  const access = run.session.guard?.access;
-  const seen = (await readLinks(store.roots.home)).map(async (link): Promise<SeenLink | undefined> => {
-    const { source, target } = link;
-    const [from, to] = await Promise.all([
-      typeof source === 'string' ? pathEnd(source, access) : tableEnd(store, source),
-      tableEnd(store, target),
-    ]);
-    return from && to && { link, from, to };
-  });
-  const links = (await Promise.all(seen)).filter((one) => one !== undefined);
+  const findTable: FindTable = (...names) => store.catalog.tableMeta(...names);
+  const links = await seenLinks(store.roots.home, findTable, run.session.guard?.access);
   const rows = isOfTables ? tableRows(links) : columnRows(links);
   const shown = isOfTables ? OF_TABLES : OF_COLUMNS;
   return { sql: valuesSql(shown, rows), columns: shown, name: [catalog, schema, table] };
 }
 
+/** Names, path and type of an end. */
+const cellsOf = ({ table, path, type }: End): readonly Value[] =>
+  table ? [table.join('.'), ...table, undefined, type] : [undefined, ...UNKNOWN, path, type];
+
 const tableRows = (links: readonly SeenLink[]): readonly (readonly Value[])[] =>
   latest(links.map((seen) => ({ seen, key: [] }))).map(({ seen: { link, from, to } }) => [
     ...UNKNOWN,
     ...UNKNOWN,
-    ...from.cells,
-    ...to.cells,
+    ...cellsOf(from),
+    ...cellsOf(to),
     ...moved(link),
   ]);
 
 const columnRows = (links: readonly SeenLink[]): readonly (readonly Value[])[] => {
-  const pairs = links.flatMap((seen) =>
-    seen.link.columns
-      // A column may have been renamed or dropped since.
-      .filter(([from, to]) => seen.from.has(from) && seen.to.has(to))
-      .map((key) => ({ seen, key })),
-  );
+  const pairs = links.flatMap((seen) => columnsSeen(seen).map((key) => ({ seen, key })));
   return latest(pairs).map(({ seen: { link, from, to }, key: [column, into] }) => [
     ...UNKNOWN,
     ...UNKNOWN,
-    ...from.cells,
+    ...cellsOf(from),
     column,
-    ...to.cells,
+    ...cellsOf(to),
     into,
     ...moved(link),
   ]);
@@ -148,16 +108,3 @@ const moved = ({ user, at }: TableLink): readonly Value[] => [
   new Date(at).toISOString().slice(0, 10),
   ...UNKNOWN,
 ];
-
-/** Of those with the same ends and key, the last one. */
-function latest<T extends { readonly seen: SeenLink; readonly key: readonly string[] }>(
-  all: readonly T[],
-): readonly T[] {
-  const last = new Map<string, T>();
-  for (const one of all) {
-    const { source, target, at } = one.seen.link;
-    const key = JSON.stringify([source, target, one.key.map((name) => name.toLowerCase())]);
-    if ((last.get(key)?.seen.link.at ?? 0) <= at) last.set(key, one);
-  }
-  return [...last.values()];
-}

@@ -23,6 +23,7 @@ import {
 } from '../commands/edit.ts';
 import {
   exportJsonCommand,
+  exportLineageCommand,
   importCodeCommand,
   importJsonCommand,
   newPipelineCommand,
@@ -80,6 +81,7 @@ export const ALL_COMMANDS: readonly Command[] = [
   updateFromCodeCommand,
   importJsonCommand,
   exportJsonCommand,
+  exportLineageCommand,
   undoCommand,
   redoCommand,
   copyCommand,

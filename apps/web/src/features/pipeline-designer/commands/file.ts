@@ -11,11 +11,13 @@ import {
   LibraryBig,
   Save,
   Upload,
+  Waypoints,
 } from 'lucide-react';
 import { always, type Command } from '../../../shared/pipeline/commands/command.ts';
 import type { CommandContext } from '../../../shared/pipeline/commands/command-context.ts';
 import { pipelineDesignerMessages as messages } from '../../../shared/pipeline/messages/pipeline-designer-messages.ts';
 import { saveToBrowser } from '../../../shared/pipeline/store/persistence/save.ts';
+import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 import { paths } from '../../../shared/routing/paths.ts';
 import { StorageError } from '../../../shared/storage/storage-error.ts';
 import { EXAMPLES, type ExamplePipeline } from './examples.ts';
@@ -190,11 +192,11 @@ export const importJsonCommand: Command = {
 };
 
 /** As for generated code (product specification, section 9), without characters that file systems reject. */
-const fileName = (name: string): string =>
-  `${name
+const fileStem = (name: string): string =>
+  name
     .toLowerCase()
     .replaceAll(' ', '_')
-    .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '-')}_pipeline.json`;
+    .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '-');
 
 export const exportJsonCommand: Command = {
   id: 'export-json',
@@ -206,6 +208,23 @@ export const exportJsonCommand: Command = {
   run: ({ store, files, now }) => {
     const document = store.getState().history.present;
     const text = `${JSON.stringify(savePipeline(document, now()), null, 2)}\n`;
-    files.download(fileName(document.name), text, 'application/json');
+    files.download(`${fileStem(document.name)}_pipeline.json`, text, 'application/json');
+  },
+};
+
+/** Downloads which columns of tables and files the pipeline writes from which, as catalogs of lineage take it. */
+export const exportLineageCommand: Command = {
+  id: 'export-lineage',
+  title: 'Export lineage',
+  group: 'Pipeline',
+  icon: Waypoints,
+  keywords: ['openlineage', 'download', 'columns', 'catalog', 'marquez', 'datahub'],
+  isEnabled: ({ history }) => history.present.nodes.length > 0,
+  run: async ({ store, files, now, workspaceUrl }) => {
+    const { openLineage } = await import('@lakehouse/core/targets/lineage/open-lineage');
+    const plan = selectPlan(store.getState());
+    const event = openLineage(plan, { host: new URL(workspaceUrl).host, now: now() });
+    const text = `${JSON.stringify(event, null, 2)}\n`;
+    files.download(`${fileStem(plan.name)}_lineage.json`, text, 'application/json');
   },
 };

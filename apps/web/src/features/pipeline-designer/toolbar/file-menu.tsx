@@ -3,6 +3,7 @@ import { DropdownMenu, DropdownSeparator } from '@lakehouse/ui/dropdown-menu';
 import { ChevronDown } from 'lucide-react';
 import {
   exportJsonCommand,
+  exportLineageCommand,
   importCodeCommand,
   importJsonCommand,
   newPipelineCommand,
@@ -48,6 +49,7 @@ export function FileItems() {
       <CommandItem command={updateFromCodeCommand} />
       <CommandItem command={importJsonCommand} />
       <CommandItem command={exportJsonCommand} />
+      <CommandItem command={exportLineageCommand} />
       <DropdownSeparator />
       <CommandItem command={versionsCommand} />
       <CommandItem command={parametersCommand} />

@@ -35,6 +35,7 @@ export interface CommandContext {
   readonly clipboard: Clipboard;
   readonly files: LocalFiles;
   readonly storage: BrowserStorage;
+  readonly workspaceUrl: string;
   /** Shows another screen of the app. */
   readonly goTo: (path: string) => void;
   /** Creates a cluster in the workspace for a cluster node. */

@@ -30,6 +30,7 @@ export function testingContext() {
       pickMany: async () => pickedFiles,
     },
     storage: localStore,
+    workspaceUrl: 'https://adb-1.azuredatabricks.net',
     goTo: (path) => void visited.push(path),
     createCluster: (nodeId) => void clusters.push(nodeId),
     addFiles: (files, spot) => void added.push({ files, spot }),
