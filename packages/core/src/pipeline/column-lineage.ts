@@ -79,6 +79,8 @@ function columnsRead(plan: Plan, planned: PlannedNode): readonly ReadColumn[] | 
         from: [{ step: id, column: name }],
       })),
     );
+  const unchanged = unchangedColumns(plan, planned, inputs);
+  if (unchanged) return unchanged;
   const code = nodeSql(plan, planned);
   const schema = planned.schema;
   const parsed = code.kind === 'query' ? parseQuery(code.query.text) : undefined;
@@ -102,6 +104,21 @@ function columnsRead(plan: Plan, planned: PlannedNode): readonly ReadColumn[] | 
   return schema.map(({ name }, at) => ({
     at: { step, column: name },
     from: (found[at]?.from ?? []).map(({ key, column }) => ({ step: inputs[key] ?? '', column })),
+  }));
+}
+
+/** The columns of a step that leaves out rows at the most and changes no value; undefined for another. */
+function unchangedColumns(
+  plan: Plan,
+  { node, kind, schema }: PlannedNode,
+  inputs: readonly string[],
+): readonly ReadColumn[] | undefined {
+  const [input = '', ...others] = inputs;
+  // Of a step that chooses columns, one may be a field of another that has the name of a third.
+  if (!kind?.keepsValues || others.length > 0 || plan.byId.get(input)?.schema !== schema) return undefined;
+  return schema?.map(({ name }) => ({
+    at: { step: node.id, column: name },
+    from: [{ step: input, column: name }],
   }));
 }
 

@@ -299,6 +299,8 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
   readonly ordering?: 'sorts' | 'preserves';
   /** Set where the node leaves out rows or columns at the most, and changes no value. */
   readonly keepsValues?: true;
+  /** Set where names of columns that it takes become values of its rows. */
+  readonly namesAreValues?: true;
   /** The column that has another value in each row of the output, where the node makes it so. */
   readonly keyColumn?: (config: z.output<C>) => string | undefined;
   /** Set where two inputs can be exchanged: the config that means the same columns afterwards. */

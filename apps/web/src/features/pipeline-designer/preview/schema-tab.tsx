@@ -11,6 +11,7 @@ import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { traceOf } from '../commands/trace-of.ts';
 import { rowTexts } from '../messages/row-texts.ts';
+import { ChangeColumnButton } from './change-column/change-column-button.tsx';
 import { ColumnLinks } from './column-links.tsx';
 
 export interface SchemaTabProps {
@@ -44,6 +45,7 @@ function sameType(type: Schema[number]['type'], text: string): boolean {
 export function SchemaTab({ nodeId, schema, found }: SchemaTabProps) {
   const plan = useDesigner(selectPlan);
   const lineage = useMemo(() => columnLineage(plan), [plan]);
+  const isSource = plan.byId.get(nodeId)?.kind?.inputs.length === 0;
   const names = [...(schema ?? []).map(({ name }) => name), ...(found ?? []).map(({ name }) => name)];
   if (names.length === 0)
     return <EmptyState title={rowTexts.noColumnsKnown}>{rowTexts.noColumnsHint}</EmptyState>;
@@ -63,6 +65,9 @@ export function SchemaTab({ nodeId, schema, found }: SchemaTabProps) {
                 <span className="flex min-h-5 items-center gap-1">
                   {planned ? <FollowButton at={{ step: nodeId, column: name }} /> : null}
                   <span className="whitespace-pre">{name}</span>
+                  {planned && isSource ? (
+                    <ChangeColumnButton nodeId={nodeId} column={name} type={formatType(planned.type)} />
+                  ) : null}
                 </span>
               ),
               type: <code className="text-xs">{planned ? formatType(planned.type) : '–'}</code>,

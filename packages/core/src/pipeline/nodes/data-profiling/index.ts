@@ -65,6 +65,7 @@ export const kind = defineNode({
   output: 'rows',
   outputs: () => OUTPUTS,
   config,
+  namesAreValues: true,
   details: ({ columns }) => (columns.length === 0 ? 'all columns' : columns.join(', ')),
   propagate: ({ config, inputs }) => {
     const schema = schemaAt(inputs);

@@ -30,6 +30,7 @@ export const kind = defineNode({
   output: 'rows',
   outputs: () => OUTPUTS,
   config,
+  namesAreValues: true,
   details: (config) => allRules(config).map(nameOf).join(', '),
   propagate: ({ config, inputs }) => {
     const schema = schemaAt(inputs);

@@ -22,6 +22,7 @@ export const kind = defineNode({
   inputs: EACH_ROW,
   output: 'rows',
   config,
+  namesAreValues: true,
   // The chosen columns become rows; the other columns are repeated in each of them.
   fromColumns: (columns, schema) => ({
     values: [...columns],

@@ -21,6 +21,7 @@ export const kind = defineNode({
   output: 'rows',
   outputs: () => OUTPUTS,
   config,
+  namesAreValues: true,
   details: ({ checks, window }) =>
     `${checks.map(({ metric }) => METRICS[metric]).join(', ')}${window === 'all' ? '' : ` each ${window}`}`,
   propagate: ({ config, inputs }) => {

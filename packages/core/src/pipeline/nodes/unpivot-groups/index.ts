@@ -20,6 +20,7 @@ export const kind = defineNode({
   inputs: EACH_ROW,
   output: 'rows',
   config,
+  namesAreValues: true,
   // The chosen columns are the first group.
   fromColumns: (columns, schema) => ({
     ids: (schema ?? []).map(({ name }) => name).filter((name) => !columns.includes(name)),
