@@ -27,8 +27,6 @@ export function NodeTitleInput({ nodeId, label }: { nodeId: string; label: strin
       aria-label={designerTexts.nodeName}
       defaultValue={label}
       className="nodrag nopan h-7 min-w-0 flex-1 rounded-xs border border-control bg-panel px-1.5 font-semibold"
-      // The menu of the node would end the edit; a finger gets this event by tapping selected text.
-      onContextMenu={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         event.stopPropagation();
         if (event.nativeEvent.isComposing) return;

@@ -1,15 +1,13 @@
 import { useEffect } from 'react';
 import { isDialogOpen } from '../../../shared/layout/dialog-open.ts';
 import { matchesShortcut } from '../../../shared/layout/shortcut.ts';
+import { isTextField } from '../../../shared/layout/text-field.ts';
 import { CANVAS_ATTRIBUTE, type Command } from '../../../shared/pipeline/commands/command.ts';
 import { runCommandNow, useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
 import { useAllCommands } from './all-commands.ts';
 
 /** Keys that a text field handles itself even with Ctrl. */
 const TEXT_KEYS = new Set(['a', 'c', 'v', 'x', 'z', 'y', 'b', 'i', 'e', 'd', 'f']);
-
-const isTextField = (element: Element): boolean =>
-  element.closest('input, textarea, select, [contenteditable=""], [contenteditable="true"]') !== null;
 
 /** Whether the focus is where plain keys mean the canvas: on it, or nowhere in particular. */
 function onCanvas(target: Element): boolean {
