@@ -122,6 +122,25 @@ describe('DataTable', () => {
       expect(screen.getByRole('menu').textContent).toContain('Menu of 2:4');
     });
 
+    /** Lifts the finger: a browser makes a press of the mouse of it, which moves the focus, unless that is prevented. */
+    const lift = async (cell: HTMLElement): Promise<boolean> => {
+      fireEvent.pointerUp(cell, finger);
+      const becomesClick = fireEvent.touchEnd(cell);
+      if (becomesClick) act(() => cell.closest<HTMLElement>('[role=grid]')?.focus());
+      await act(() => vi.advanceTimersByTimeAsync(1000));
+      return becomesClick;
+    };
+
+    it('keeps the menu when the finger is lifted, and takes the next tap for one', async () => {
+      const cell = show();
+      fireEvent.pointerDown(cell, finger);
+      await act(() => vi.advanceTimersByTimeAsync(1000));
+      expect(await lift(cell)).toBe(false);
+      expect(screen.getByRole('menu').textContent).toContain('Menu of 2:4');
+      fireEvent.pointerDown(cell, finger);
+      expect(await lift(cell)).toBe(true);
+    });
+
     it.each(['pointerUp', 'pointerCancel'] as const)('opens none when %s comes first', async (end) => {
       const cell = show();
       fireEvent.pointerDown(cell, finger);

@@ -1,4 +1,4 @@
-import { type PointerEvent as Pointed, useEffect, useRef } from 'react';
+import { type PointerEvent as Pointed, type TouchEvent as Touched, useEffect, useRef } from 'react';
 
 /** As long as the context menus of the primitives wait for a finger. */
 const HOLD_MS = 700;
@@ -9,14 +9,24 @@ const HOLD_MS = 700;
  */
 export function useLongPress() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef(false);
   const stop = (): void => clearTimeout(timer.current);
   useEffect(() => stop, []);
   return {
     onPointerDown({ pointerType, target, clientX, clientY }: Pointed) {
       stop();
+      asked.current = false;
       if (pointerType === 'mouse') return;
-      const asked = { bubbles: true, cancelable: true, clientX, clientY };
-      timer.current = setTimeout(() => target.dispatchEvent(new MouseEvent('contextmenu', asked)), HOLD_MS);
+      timer.current = setTimeout(() => {
+        asked.current = true;
+        target.dispatchEvent(
+          new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX, clientY }),
+        );
+      }, HOLD_MS);
+    },
+    // Lifting the finger would be a click beside the menu, which closes it.
+    onTouchEnd(event: Touched) {
+      if (asked.current) event.preventDefault();
     },
     // A scroll cancels the pointer.
     onPointerUp: stop,
