@@ -82,7 +82,7 @@ export function CodeMirrorEditor(props: CodeMirrorEditorProps) {
           // The editable text is focusable anyway; this states it for tools that check scrollable regions.
           EditorView.contentAttributes.of({ tabindex: '0' }),
           attributes.current.of(EditorView.contentAttributes.of(latest.current.attributes)),
-          codeTheme,
+          codeTheme('panel'),
         ],
       }),
     });

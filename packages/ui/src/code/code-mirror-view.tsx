@@ -40,7 +40,7 @@ export function CodeMirrorView({
           search({ top: true }),
           keymap.of(searchKeymap),
           marks.current.of([]),
-          codeTheme,
+          codeTheme('sunken'),
         ],
       }),
     });

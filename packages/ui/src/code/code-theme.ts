@@ -36,7 +36,7 @@ const look = EditorView.theme({
   '.cm-content': { padding: '8px 0', caretColor: 'var(--ink)' },
   '.cm-line': { padding: '0 12px' },
   '.cm-cursor': { borderLeftColor: 'var(--ink)' },
-  '.cm-gutters': { backgroundColor: 'transparent', color: 'var(--dim)', border: 'none', paddingLeft: '4px' },
+  '.cm-gutters': { color: 'var(--dim)', border: 'none', paddingLeft: '4px' },
   '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'transparent' },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
     backgroundColor: 'color-mix(in srgb, var(--accent) 24%, transparent)',
@@ -79,5 +79,15 @@ const look = EditorView.theme({
   '.cm-searchMatch': { backgroundColor: 'var(--warn-soft)', outline: '1px solid var(--warn-dot)' },
 });
 
-/** The theme of every editor and code view. */
-export const codeTheme = [look, syntaxHighlighting(highlight)];
+// Long lines move beneath their numbers, which stay in place and must cover them.
+const NUMBERS_ON = {
+  panel: EditorView.theme({ '.cm-gutters': { backgroundColor: 'var(--panel)' } }),
+  sunken: EditorView.theme({ '.cm-gutters': { backgroundColor: 'var(--sunken)' } }),
+};
+
+/** The theme of every editor and code view, by the ground that it is on. */
+export const codeTheme = (ground: keyof typeof NUMBERS_ON) => [
+  look,
+  NUMBERS_ON[ground],
+  syntaxHighlighting(highlight),
+];

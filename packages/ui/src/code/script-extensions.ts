@@ -64,6 +64,6 @@ export function scriptExtensions(label: string, hint: string, actions: () => Scr
       'aria-description': 'Tab indents. Press Escape, then Tab to leave the editor.',
       tabindex: '0',
     }),
-    codeTheme,
+    codeTheme('panel'),
   ];
 }
