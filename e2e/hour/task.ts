@@ -90,7 +90,8 @@ export async function selectInOutline(hand: Hand, label: string, words = label):
   await openOutline(hand);
   await hand.fill(hand.page.getByRole('searchbox', { name: 'Search the outline' }), words);
   const nodes = hand.page.getByRole('group', { name: 'Nodes of the pipeline' });
-  await hand.press(nodes.getByRole('button', { name: new RegExp(`^${label}\\b`, 'u') }).first());
+  const own = nodes.getByRole('button').filter({ has: hand.page.getByText(label, { exact: true }) });
+  await hand.press(own.first());
   await closeSheet(hand);
 }
 

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import {
   addAfter,
@@ -23,6 +24,14 @@ async function say(hand: Hand, text: string, answer: RegExp): Promise<void> {
   await hand.fill(hand.page.getByLabel('Message', { exact: true }), text);
   await hand.key('Enter');
   await hand.page.getByRole('log', { name: 'Conversation' }).getByText(answer).first().waitFor();
+}
+
+/** The card of a node that has just come. The sheet of a phone is over the canvas. */
+async function onCanvas(hand: Hand, label: string): Promise<Locator> {
+  await closeSheet(hand);
+  const own = card(hand, label);
+  await own.waitFor({ state: 'attached' });
+  return own;
 }
 
 const columns = async (hand: Hand): Promise<string[]> =>
@@ -85,7 +94,7 @@ export const LOOKING: readonly Task[] = [
     run: async (hand) => {
       await fromHeader(hand, 'country', 'Rename…');
       await hand.type((await panel(hand, 'Configure')).getByRole('textbox', { name: /New name/u }), 'land');
-      await card(hand, 'Rename').waitFor({ state: 'attached' });
+      await onCanvas(hand, 'Rename');
       await select(hand, 'Rename');
       await seesRows(hand, 'Rename', '[\\d,]+');
       await expect.poll(async () => (await columns(hand)).join()).toMatch(/\bland\b/u);
@@ -95,7 +104,7 @@ export const LOOKING: readonly Task[] = [
     name: 'drop another from its header',
     run: async (hand) => {
       await fromHeader(hand, 'land', 'Drop column');
-      await card(hand, 'Drop').waitFor({ state: 'attached' });
+      await onCanvas(hand, 'Drop');
       await select(hand, 'Drop');
       await seesRows(hand, 'Drop', '[\\d,]+');
       await expect.poll(async () => (await columns(hand)).join()).not.toMatch(/\bland\b/u);
@@ -114,9 +123,8 @@ export const LOOKING: readonly Task[] = [
       const fixes = results.getByRole('group', { name: 'Quick fixes' });
       await hand.press(fixes.getByRole('button', { name: /\bsegment\b/u }).first());
       await fixes.waitFor({ state: 'detached' });
-      await card(hand, 'Filter')
-        .getByText(/segment = /u)
-        .waitFor({ state: 'attached' });
+      const filter = await onCanvas(hand, 'Filter');
+      await filter.getByText(/segment = /u).waitFor({ state: 'attached' });
     },
   },
   {
@@ -132,9 +140,10 @@ export const LOOKING: readonly Task[] = [
     name: 'have a step added by words, and close the assistant',
     run: async (hand) => {
       await say(hand, 'sort Customers by country', /I added Sort/u);
-      await hand.press(hand.page.getByRole('button', { name: /^Close.*assistant/iu }));
+      if (hand.isNarrow) await closeSheet(hand);
+      else await hand.press(hand.page.getByRole('button', { name: /^Close.*assistant/iu }));
       await hand.page.getByRole('log', { name: 'Conversation' }).waitFor({ state: 'detached' });
-      await card(hand, 'Sort').waitFor({ state: 'attached' });
+      await onCanvas(hand, 'Sort');
     },
   },
   {
