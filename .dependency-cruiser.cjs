@@ -196,7 +196,7 @@ const floorRules = ([name, { src, floors, roof = false }]) => [
 module.exports = {
   forbidden: [
     mayImport('spark-sql', 'packages/spark-sql', [], []),
-    mayImport('core', 'packages/core', [SPARK_SQL], ['zod', '@lezer/python']),
+    mayImport('core', 'packages/core', [SPARK_SQL], ['zod', '@lezer/python', 'diff']),
     mayImport('client', 'packages/databricks-client', [], ['zod']),
     mayImport('ui', 'packages/ui', [`${CORE}fields/`, `${SPARK_SQL}types/`]),
     mayImport('local-workspace', 'packages/local-workspace', [

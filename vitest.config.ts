@@ -27,7 +27,7 @@ const SWEEPS = [
   'packages/core/test/files/mutated-files.test.ts',
   'packages/local-workspace/test/dbt/{dbt-build,sql-connector}.test.ts',
   'packages/local-workspace/test/fields/bad-fields.test.ts',
-  'packages/core/test/{airflow-dags,random-graphs,generated-python,renamed-columns}.test.ts',
+  'packages/core/test/{airflow-dags,random-graphs,generated-python,renamed-columns,random-code-merges}.test.ts',
   'packages/core/src/codegen/python/formatters.test.ts',
 ];
 /** They replace modules, or what all of their process sees. */

@@ -12,6 +12,7 @@ const OPTIONS = {
   target: { type: 'string' },
   out: { type: 'string' },
   base: { type: 'string' },
+  current: { type: 'string' },
   layout: { type: 'string' },
   compute: { type: 'string' },
   'no-show': { type: 'boolean' },
@@ -79,7 +80,7 @@ async function dispatch(args: readonly string[], output: Output): Promise<number
     case 'lineage':
       return lineage(file, { format, workspace: values.workspace }, output);
     case 'import':
-      return importCode(file, { out, base: values.base }, output);
+      return importCode(file, { out, base: values.base, current: values.current }, output);
     case 'validate':
       return validate(file, output);
     case 'run':

@@ -6,7 +6,7 @@ export const USAGE = `lakehouse checks, converts and runs saved pipelines withou
   lakehouse generate FILE --target pyspark|sql|notebook|jupyter|declarative|dbt|airflow|bundle
                           [--out DIR] [--layout script|functions] [--compute any|classic|serverless] [--no-show]
                           [--rows invented|sampled] [--private COLUMN,COLUMN]
-  lakehouse import FILE.py|FILE.ipynb [--base FILE.json] [--out FILE.json]
+  lakehouse import FILE.py|FILE.ipynb [--base FILE.json] [--current FILE.json] [--out FILE.json]
   lakehouse validate FILE
   lakehouse lineage FILE [--format json|openlineage] [--workspace URL]
   lakehouse diff FILE FILE [--format text|markdown|json]
@@ -16,7 +16,8 @@ export const USAGE = `lakehouse checks, converts and runs saved pipelines withou
 FILE is a pipeline saved or exported by Lakehouse Studio, or by another program in that form: what had to be changed
 to open it is listed on standard error. A PySpark script or notebook becomes such a pipeline by import: what it does not
 understand stays as Custom code nodes, which standard error lists by their lines. With --base, the
-pipeline that the code was generated from, what was edited in the code is changed there, and all else stays. Lineage tells from which columns each is
+pipeline that the code was generated from, what was edited in the code is changed there, and all else stays; with --current,
+what that pipeline is now, in it: where both changed the same, the pipeline's is used. Lineage tells from which columns each is
 computed, or as an event of OpenLineage which tables and files of a workspace are read and written; diff, what differs between two pipelines but for where their nodes are, for people, a comment or a program. A bundle's tests have invented rows, or a few of the sources (--rows sampled), in
 which the values of private columns are invented. The local workspace lives in .lakehouse (LAKEHOUSE_HOME).
 Exit codes: 0 success, 1 the pipeline has problems or, of diff, the two differ, 2 the command could not be executed.

@@ -228,6 +228,32 @@ it('changes in a pipeline what was edited in its code, and nothing else', async 
   expect(again).toBe(edited);
 });
 
+it('changes it in what the pipeline is now, where that changed too, and says what both changed', async () => {
+  const { out: code } = await lakehouse('generate', CLEAN, '--target', 'pyspark');
+  const path = join(home, 'edited-too.py');
+  await writeFile(path, code.replace('"coupon": "none"', '"coupon": "nothing"'));
+  const now = JSON.parse(await readFile(CLEAN, 'utf8'));
+  now.nodes.at(-1).data.label = 'Another title';
+  const current = join(home, 'now.json');
+  await writeFile(current, JSON.stringify(now));
+  const out = join(home, 'merged.json');
+  const files = ['--base', CLEAN, '--current', current, '--out', out];
+  const { code: exit, err } = await lakehouse('import', path, ...files);
+  expect([exit, err]).toEqual([0, expect.stringMatching(/^changed: “.*”\n$/u)]);
+  const merged = await readFile(out, 'utf8');
+  expect(merged).toContain('nothing');
+  expect(merged).toContain('Another title');
+  const both = JSON.stringify(now).replace('"none"', '"no coupon"');
+  await writeFile(current, both);
+  const clash = await lakehouse('import', path, ...files);
+  expect(clash.err).toMatch(/^both changed “.*” \(.*\): the pipeline’s is used$/mu);
+  expect(await readFile(out, 'utf8')).toContain('no coupon');
+  expect(await lakehouse('import', path, '--current', current)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('--current needs --base'),
+  });
+});
+
 describe('lakehouse lineage', () => {
   it('prints from which columns each is computed', async () => {
     const { code, out } = await lakehouse('lineage', CLEAN);

@@ -10,12 +10,15 @@ export type ImportedFile =
   | { readonly ok: false; readonly message: string };
 
 export function importFile(fileName: string, text: string, options: ImportOptions): ImportedFile {
-  const isNotebook = fileName.toLowerCase().endsWith('.ipynb');
-  const source = isNotebook ? cellsOf(text) : text;
+  const source = sourceOf(fileName, text);
   if (source === undefined) return { ok: false, message: 'it is not a Jupyter notebook' };
   const name = titleIn(source) ?? options.name;
   return { ok: true, ...importScript(source, { ...options, ...(name === undefined ? {} : { name }) }) };
 }
+
+/** The script that a file is; undefined for a Jupyter notebook that can't be read. */
+export const sourceOf = (fileName: string, text: string): string | undefined =>
+  fileName.toLowerCase().endsWith('.ipynb') ? cellsOf(text) : text;
 
 /** The code of a notebook with its other cells as comments; undefined for text that is none. */
 function cellsOf(text: string): string | undefined {

@@ -95,4 +95,5 @@ export const pipelineLibraryTexts = {
   whileEditing: 'While editing',
   beforeARestore: 'Before a restore',
   fromAConflict: 'From a conflict',
+  codeGenerated: 'Its code was taken',
 } as const;

@@ -36,7 +36,7 @@ export interface PipelineEntry extends PipelineFacts {
 }
 
 /** Why a version was kept. */
-export type VersionReason = 'save' | 'edit' | 'restore' | 'conflict';
+export type VersionReason = 'save' | 'edit' | 'restore' | 'conflict' | 'code';
 
 /** An earlier state of a pipeline. */
 export interface PipelineVersion {

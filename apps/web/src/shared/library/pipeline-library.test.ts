@@ -100,6 +100,14 @@ it(`keeps the newest ${MAX_VERSIONS} versions, and none twice`, async () => {
   expect(versions.at(-1)?.text).toContain('V5');
 });
 
+it('knows of a version that its code was taken, also where it was kept before for another reason', async () => {
+  const { text } = request('a', 'Taken');
+  await library.keepVersion('a', { at: 1, by: 'ana', reason: 'save', text });
+  await library.keepVersion('a', { at: 2, reason: 'code', text });
+  await library.keepVersion('a', { at: 3, reason: 'save', text });
+  expect(await library.versions('a')).toEqual([{ at: 1, by: 'ana', reason: 'code', text }]);
+});
+
 it('notes the last run without a new revision', async () => {
   await library.write(request('a', 'Run'));
   await library.note('a', { lastRun: { state: 'failed', at: 5 } });

@@ -127,7 +127,12 @@ export function createPipelineLibrary(
       await storage.run(async (tables) => {
         const versions = await tables.all('versions', `${id}/`);
         const newest = versions.at(-1);
-        if (newest && undated(newest.text) === undated(version.text)) return;
+        if (newest && undated(newest.text) === undated(version.text)) {
+          // Whose code was taken is looked for again.
+          if (version.reason === 'code')
+            await tables.put('versions', versionKey(id, newest.at), { ...newest, reason: 'code' });
+          return;
+        }
         const at = Math.max(version.at, (newest?.at ?? 0) + 1);
         await tables.put('versions', versionKey(id, at), { ...version, at });
         for (const old of versions.slice(0, Math.max(0, versions.length + 1 - MAX_VERSIONS)))

@@ -162,7 +162,7 @@ export const updateFromCodeCommand: Command = {
     const bytes = await context.files.pick('.py,.ipynb');
     if (bytes === undefined) return;
     const { updateFromCode } = await import('./import-code.ts');
-    updateFromCode(context, new TextDecoder().decode(bytes));
+    await updateFromCode(context, new TextDecoder().decode(bytes));
   },
 };
 

@@ -1,4 +1,5 @@
 import type { CustomPart } from '@lakehouse/core/import-code/imported-script';
+import type { MergeClash } from '@lakehouse/core/pipeline/merge-documents';
 import type { Message } from '../../../shared/messages/message.ts';
 
 /** The steps that stay code, with their lines in the script. */
@@ -6,6 +7,10 @@ const customCode = (custom: readonly CustomPart[]): string =>
   `Custom code holds ${custom
     .map(({ label, lines }) => `“${label}” (${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')})`)
     .join(', ')}`;
+
+/** What was edited in the code and on the canvas too. */
+const changedByBoth = (clashes: readonly MergeClash[]): string =>
+  `The canvas changed it too, and is used: ${clashes.map(({ label, what }) => (label === undefined ? what : `“${label}” (${what})`)).join(', ')}`;
 
 const failed = (why: string): Message => ({
   title: 'The code cannot be opened',
@@ -25,6 +30,7 @@ export const importCodeTexts = {
   updated: (
     nodes: Readonly<Record<'changed' | 'added' | 'removed', readonly string[]>>,
     custom: readonly CustomPart[],
+    clashes: readonly MergeClash[],
   ): Message => {
     const lines = (['changed', 'added', 'removed'] as const).flatMap((what) =>
       nodes[what].length === 0 ? [] : [`${what} ${nodes[what].map((label) => `“${label}”`).join(', ')}`],
@@ -36,6 +42,7 @@ export const importCodeTexts = {
           description: [
             lines.join('; '),
             ...(custom.length === 0 ? [] : [customCode(custom)]),
+            ...(clashes.length === 0 ? [] : [changedByBoth(clashes)]),
             'Undo takes it back.',
           ].join('. '),
         };

@@ -1,9 +1,6 @@
 import { EMPTY_DOCUMENT, type PipelineDocument } from '@lakehouse/core/pipeline/document';
 import { type MergeClash, mergeDocuments } from '@lakehouse/core/pipeline/merge-documents';
-import { savedText } from '@lakehouse/core/pipeline/saved-file';
-import { browserLibrary } from '../../../shared/library/browser-library.ts';
-import type { VersionReason } from '../../../shared/library/library-record.ts';
-import { libraryUser } from '../../../shared/library/library-user.ts';
+import { keepVersion } from '../../../shared/library/keep-version.ts';
 import { newPipelineId } from '../../../shared/library/new-pipeline-id.ts';
 import type { Message } from '../../../shared/messages/message.ts';
 import type { DesignerStore } from '../../../shared/pipeline/store/designer-state.ts';
@@ -14,18 +11,6 @@ import { pipelineLibraryMessages as messages } from '../pipeline-library-message
 /** The document of a saved file of the library; an empty one when there is none. */
 export const documentOrEmpty = (text: string | undefined): PipelineDocument =>
   documentIn(text) ?? EMPTY_DOCUMENT;
-
-/** Keeps a document as a version of a pipeline. */
-export async function keepVersion(
-  id: string,
-  document: PipelineDocument,
-  reason: VersionReason,
-): Promise<void> {
-  const at = Date.now();
-  const by = libraryUser();
-  const text = savedText(document, at);
-  await browserLibrary.keepVersion(id, { at, reason, text, ...(by === undefined ? {} : { by }) });
-}
 
 /** What a merge would give, and what both changed. */
 export const mergeOf = ({ home, theirs }: PipelineConflict, mine: PipelineDocument) =>

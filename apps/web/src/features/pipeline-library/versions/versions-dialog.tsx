@@ -6,13 +6,14 @@ import { Spinner } from '@lakehouse/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserLibrary } from '../../../shared/library/browser-library.ts';
+import { keepVersion } from '../../../shared/library/keep-version.ts';
 import type { PipelineVersion, VersionReason } from '../../../shared/library/library-record.ts';
 import { notify } from '../../../shared/messages/notify.ts';
 import { PipelineThumbnail } from '../../../shared/pipeline/listing/pipeline-thumbnail.tsx';
 import { selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { DifferenceList } from '../conflict/difference-list.tsx';
-import { documentOrEmpty, keepVersion } from '../conflict/resolve-conflict.ts';
+import { documentOrEmpty } from '../conflict/resolve-conflict.ts';
 import { guarded } from '../parts/library-actions.ts';
 import {
   pipelineLibraryMessages as messages,
@@ -26,6 +27,7 @@ const REASONS: Record<VersionReason, string> = {
   edit: texts.whileEditing,
   restore: texts.beforeARestore,
   conflict: texts.fromAConflict,
+  code: texts.codeGenerated,
 };
 
 /** The earlier states of the pipeline on the screen: compared with it, and restored as a step that Undo takes back. */
