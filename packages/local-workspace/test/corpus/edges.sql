@@ -380,3 +380,13 @@ SELECT array_sort(array(3, 4, 1, 2), (a, b) -> CASE WHEN a < b THEN -1 WHEN a > 
 SELECT array_sort(l, (a, b) -> CASE WHEN a < b THEN -1 WHEN a > b THEN 1 END) FROM VALUES (array(3, 3)) AS t(l)
 -- @ array-sort-comparator-of-bigint
 SELECT array_sort(array(3L, 2L), (a, b) -> a - b)
+-- @ get-of-null-casts-no-index
+SELECT id, get(c0, c1) FROM VALUES (0, CAST(NULL AS ARRAY<INT>), 9223372036854775807L), (1, array(5), 0L) AS t(id, c0, c1)
+-- @ get-casts-the-index
+SELECT get(c0, c1) FROM VALUES (array(5), 9223372036854775807L) AS t(c0, c1)
+-- @ interval-casts-nothing-behind-null
+SELECT id, make_dt_interval(c0, c1, c2) IS NULL FROM VALUES (0, CAST(NULL AS INT), 7, CAST('3.4028235E38' AS FLOAT)), (1, 1, CAST(NULL AS INT), CAST('3.4028235E38' AS FLOAT)), (2, 1, 2, CAST(3 AS FLOAT)) AS t(id, c0, c1, c2)
+-- @ interval-casts-what-is-not-behind-null
+SELECT make_dt_interval(c0, c1, c2) IS NULL FROM VALUES (1, CAST('3.4028235E38' AS FLOAT), CAST(NULL AS INT)) AS t(c0, c1, c2)
+-- @ elt-of-binary
+SELECT elt(1, X'', X'F09F9880') AS v, elt(2, X'41', 'b') AS w, typeof(elt(1, X'41', X'42')) AS t

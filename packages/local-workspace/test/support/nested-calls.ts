@@ -110,7 +110,7 @@ const OTHERS: Readonly<Record<string, (value: string) => string>> = {
 
 /** Functions without an argument that could be nested: none at all, or constants. */
 export const WITHOUT = new Set(
-  'secret uuid pi e rand random randn randstr uniform version current_path current_user session_user user current_catalog current_schema current_database current_date curdate current_timestamp now localtimestamp current_timezone schema_of_json schema_of_csv monotonically_increasing_id spark_partition_id window session_window window_time'.split(
+  'secret uuid pi e rand random randn randstr uniform version current_path current_user session_user user current_catalog current_metastore current_schema current_database current_date curdate current_timestamp now localtimestamp current_timezone schema_of_json schema_of_csv monotonically_increasing_id spark_partition_id window session_window window_time'.split(
     ' ',
   ),
 );

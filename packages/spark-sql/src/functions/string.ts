@@ -16,7 +16,10 @@ export const STRING_FUNCTIONS = defineFunctions('string', 'scalar', [
   ['concat_ws(separator string, ...parts string|array<string>) -> string'],
   ['contains(text string|binary, part string|binary) -> boolean', strict],
   ['decode(bytes binary, charset string) -> string', strict],
-  ['elt(position int, text string, ...texts string) -> string'],
+  [
+    'elt(position int, text string|binary, ...texts string|binary) -> computed',
+    { rule: ([, ...texts]) => bytesOrText(...texts) },
+  ],
   ['encode(text string, charset string) -> binary', strict],
   ['endswith(text string|binary, end string|binary) -> boolean', strict],
   ['find_in_set(text string, list string) -> int', strict],

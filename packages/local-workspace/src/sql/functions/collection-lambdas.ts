@@ -210,14 +210,16 @@ const mapFromEntries = custom((c) => {
 export const LAMBDA_FUNCTIONS = {
   get: custom((c) => {
     const [list, at] = [c.arg(0, 'array'), c.arg(1, T.int).sql];
-    return typed(
-      shared(
+    // Spark casts no index for an array that is NULL: the cast may fail.
+    const found = shared([list.sql], (items) => {
+      const extracted = shared(
         [at],
         (index) =>
-          duck`CASE WHEN ${index} >= 0 THEN list_extract(${list.sql}, CAST(${index} AS BIGINT) + 1) END`,
-      ),
-      element(list),
-    );
+          duck`CASE WHEN ${index} >= 0 THEN list_extract(${items}, CAST(${index} AS BIGINT) + 1) END`,
+      );
+      return duck`CASE WHEN ${items} IS NOT NULL THEN ${extracted} END`;
+    });
+    return typed(found, element(list));
   }),
   array_sort: arraySort,
   array_insert: arrayInsert,

@@ -5,7 +5,7 @@ import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { isTemporal, T } from '@lakehouse/spark-sql/types/column-type';
 import { raise } from '../../duck/duck.ts';
 import { badRequest, unsupported, wrongType } from '../../duck/failures.ts';
-import { type Duck, duck } from '../../duck/fragment.ts';
+import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { cast } from './cast.ts';
 import { toClock, toTimestamp } from './clock.ts';
 import { MICROS_OF_UNIT } from './interval-units.ts';
@@ -112,15 +112,25 @@ export function bindIntervalValue(
   const table = units.every((unit) => MONTHS[unit]) ? MONTHS : MICROS_OF_UNIT;
   if (!units.every((unit) => table[unit]))
     throw unsupported('An INTERVAL of months and shorter units outside of + and - with a date or timestamp');
-  const amounts = parts.map(({ amount, unit }) => {
-    const value = bind(amount);
+  const inUnit = (value: Typed, unit: string): Duck => {
     const n =
       unit === 'SECOND' ? cast(value, { kind: 'decimal', precision: 18, scale: 6 }) : cast(value, T.bigint);
     const roomy = unit === 'SECOND' ? duck`CAST(${n.sql} AS DECIMAL(38,6))` : n.sql;
     return duck`CAST(${roomy} * ${table[unit] ?? 1} AS BIGINT)`;
-  });
+  };
+  const sum = parts.reduceRight((behind: Duck | undefined, { amount, unit }) => {
+    const value = bind(amount);
+    if (!behind) return inUnit(value, unit);
+    if (value.literal !== undefined) return duck`${inUnit(value, unit)} + ${behind}`;
+    // Spark computes no amount behind one that is NULL: its cast to the unit may fail.
+    return shared(
+      [value.sql],
+      (own) =>
+        duck`CASE WHEN ${own} IS NOT NULL THEN ${inUnit(typed(own, value.type), unit)} + ${behind} END`,
+    );
+  }, undefined);
   const type = intervalOfUnits(INTERVAL_UNITS.filter((unit) => units.includes(unit.toUpperCase())));
-  return makeIntervalValue(duck.join(amounts, ' + '), type);
+  return makeIntervalValue(sum ?? duck`0`, type);
 }
 
 /** Binds the amounts of an INTERVAL. Throws SqlError for an unsupported unit. */
