@@ -56,7 +56,7 @@ export const LONG_STEPS = [
   taking(newKind, 8),
   taking(newEndpoint, 8),
   taking(vitestStep('long-e2e', { needs: ['build', 'browser', 'python'], minutes: 60 }), 31),
-  taking(vitestStep('sweeps', { needs: ['python', 'airflow', 'dbt'], minutes: 60 }), 11),
+  taking(vitestStep('sweeps', { needs: ['python', 'airflow', 'dbt'], minutes: 60 }), 14),
   taking(vitestStep('faults', { needs: ['python'], minutes: 60 }), 5),
   taking(vitestStep('long-spark', { needs: ['spark-install', 'python'], minutes: 90 }), 45),
 ];
