@@ -95,7 +95,7 @@ function Effects({ of, nodeId, column }: { of: ChangedColumn; nodeId: string; co
     <section aria-label={texts.effects}>
       <h3 className="mb-1.5 text-dim text-xs">{texts.effects}</h3>
       {of.effects.length === 0 ? <p>{texts.none}</p> : null}
-      <ul className="grid max-h-56 gap-1.5 overflow-y-auto" aria-label={texts.effects}>
+      <ul className="grid gap-1.5" aria-label={texts.effects}>
         {of.effects.map((effect) => (
           <li
             key={`${effect.nodeId} ${texts.how(effect, nodeId, column)}`}
