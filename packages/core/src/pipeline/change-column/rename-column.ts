@@ -7,9 +7,12 @@ import { insertNode } from '../insert-node.ts';
 import { newNode } from '../new-node.ts';
 import { setConfig } from '../operations.ts';
 import { rowsOfEdge } from '../outputs.ts';
+import type { Plan } from '../plan.ts';
 import { planPipeline } from '../plan-pipeline.ts';
 import type { PlannedNode } from '../planned-node.ts';
 import { KINDS } from '../registry.ts';
+import { sameJson } from '../same-json.ts';
+import { planAlone } from './plan-alone.ts';
 import { renameInConfig } from './rename-in-config.ts';
 import type { NewName } from './rename-in-expression.ts';
 
@@ -88,28 +91,44 @@ function renamedSource({ node, kind }: PlannedNode, renames: Renames): JsonObjec
 export function renameColumn(before: PipelineDocument, rename: ColumnRename): RenamedColumn {
   if (renameRefusal(before, rename)) throw new TypeError(`${rename.from} can't be renamed`);
   const old = planPipeline(before);
-  const first = renaming(rename);
   let document = before;
   const effects: RenameEffect[] = [];
   /** The new names of the columns that each step gives. */
   const given = new Map<string, Renames>();
   for (const planned of old.order) {
     const { node } = planned;
-    if (planned.output) {
-      given.set(node.id, namesBetween(planned.schema, planPipeline(document).byId.get(node.id)?.schema));
+    if (planned.output) continue;
+    if (node.id === rename.nodeId) {
+      const from = planned.schema?.find(({ name }) => sameName(name, rename.from))?.name ?? rename.from;
+      const own = renaming({ from, to: rename.to });
+      document = setConfig(document, node.id, renamedSource(planned, own) ?? node.config);
+      given.set(node.id, own);
+      effects.push({ nodeId: node.id, label: node.label, how: 'rewritten' });
       continue;
     }
-    const change =
-      node.id === rename.nodeId
-        ? { document: setConfig(document, node.id, renamedSource(planned, first) ?? node.config) }
-        : changed(document, planned, given, rename.timestamp);
-    if (!change) continue;
-    if (JSON.stringify(change.document) !== JSON.stringify(document))
-      effects.push({ nodeId: node.id, label: node.label, how: 'how' in change ? change.how : 'rewritten' });
-    document = change.document;
-    given.set(node.id, namesBetween(planned.schema, planPipeline(document).byId.get(node.id)?.schema));
+    const renames = renamesAt(planned, given);
+    if (!planned.kind || renames.all.size === 0) continue;
+    const found = rewritten(old, before, planned, renames, given);
+    const isSame = found !== undefined && sameJson(found.config, node.config);
+    if (!found) document = withOldNames(document, planned, given, rename.timestamp);
+    else if (!isSame) document = setConfig(document, node.id, found.config);
+    // A node that passes the columns on names none.
+    if (!isSame) effects.push({ nodeId: node.id, label: node.label, how: found ? 'rewritten' : 'kept' });
+    for (const [id, names] of found?.given ?? []) given.set(id, names);
   }
   return { document, effects };
+}
+
+/** The columns that a node takes under new names: by the port, and of all of them. */
+interface RenamesAt {
+  readonly ofPort: (port: string) => Renames;
+  readonly all: Renames;
+}
+
+function renamesAt({ inputs }: PlannedNode, given: ReadonlyMap<string, Renames>): RenamesAt {
+  const ofPort = (port: string): Renames =>
+    new Map((inputs[port] ?? []).flatMap((id) => [...(given.get(id) ?? NONE)]));
+  return { ofPort, all: new Map(Object.keys(inputs).flatMap((port) => [...ofPort(port)])) };
 }
 
 /** The columns that have another name now, place by place. */
@@ -123,31 +142,55 @@ function namesBetween(old: Schema | undefined, now: Schema | undefined): Renames
   );
 }
 
-/** The document in which a node takes renamed columns; undefined for a node that takes none. */
-function changed(
+/** A node as it is with other settings, beside how it was. */
+interface Compared {
+  readonly config: JsonObject;
+  readonly plan: Plan;
+  readonly before: PlannedNode;
+}
+
+/**
+ * The settings with which a node gives the same columns as before, but for the renamed ones, and the new names of what it gives. Undefined
+ * where there are none.
+ */
+function rewritten(
+  old: Plan,
   document: PipelineDocument,
   planned: PlannedNode,
+  { ofPort, all }: RenamesAt,
   given: ReadonlyMap<string, Renames>,
-  timestamp: number,
-): { readonly document: PipelineDocument; readonly how: RenameEffect['how'] } | undefined {
+): { readonly config: JsonObject; readonly given: readonly (readonly [string, Renames])[] } | undefined {
   const { node, kind } = planned;
-  const ofPort = (port: string): Renames =>
-    new Map((planned.inputs[port] ?? []).flatMap((id) => [...(given.get(id) ?? NONE)]));
-  const all: Renames = new Map(Object.keys(planned.inputs).flatMap((port) => [...ofPort(port)]));
-  if (!kind || all.size === 0) return undefined;
+  if (!kind || kind.namesAreValues) return undefined;
+  const columnsOf = (id: string): Schema | undefined => old.byId.get(id)?.schema;
+  const renamedOf = (id: string): Schema | undefined =>
+    columnsOf(id)?.map((column) => ({
+      ...column,
+      name: newNameIn(given.get(id) ?? NONE, column.name) ?? column.name,
+    }));
+  const was = planAlone(document, planned, node.config, columnsOf);
+  const before = was.byId.get(node.id);
+  if (!before) return undefined;
+  const planWith = (config: JsonObject): Plan => planAlone(document, planned, config, renamedOf);
   const [main] = kind.inputs;
-  for (const inTexts of kind.namesAreValues ? [] : [false, true]) {
+  for (const inTexts of [false, true]) {
     const config = renameInConfig(kind.config, node.config, {
       atPort: (port) => asNewName(ofPort(port ?? main?.name ?? '')),
       anywhere: asNewName(all),
       inTexts,
       inCode: true,
     });
-    if (!config) break;
-    const tried = withOwnNames(setConfig(document, node.id, config), planned, all);
-    if (tried) return { document: tried, how: 'rewritten' };
+    if (!config) return undefined;
+    const found = withOwnNames({ config, plan: planWith(config), before }, all, planWith);
+    if (found)
+      return {
+        config: found.config,
+        given: found.plan.order
+          .filter(({ node: one, output }) => one.id === node.id || output?.of === node.id)
+          .map(({ node: { id }, schema }) => [id, namesBetween(was.byId.get(id)?.schema, schema)]),
+      };
   }
-  return { document: withOldNames(document, planned, given, timestamp), how: 'kept' };
+  return undefined;
 }
 
 /** Whether the columns are the same but for those that were renamed. */
@@ -169,30 +212,28 @@ const problemsOf = ({ problems }: PlannedNode): string =>
     .toSorted()
     .join();
 
-/**
- * The document if the node gives the same columns in it as before, but for the renamed ones. A name that is made of that of a column,
- * such as `sum_amount`, is written down first.
- */
+/** The settings if a node gives the same columns with them. A name that is made of that of a column, such as `sum_amount`, is written down first. */
 function withOwnNames(
-  document: PipelineDocument,
-  planned: PlannedNode,
+  now: Compared,
   renames: Renames,
-): PipelineDocument | undefined {
-  const now = planPipeline(document).byId.get(planned.node.id);
-  if (!now || problemsOf(now) !== problemsOf(planned)) return undefined;
-  if (goesOn(planned.schema, now.schema, renames)) return document;
-  if (!planned.schema || planned.schema.length !== now.schema?.length) return undefined;
-  const made = planned.schema.find(({ name }, at) => {
-    const other = now.schema?.[at]?.name;
+  planWith: (config: JsonObject) => Plan,
+): Compared | undefined {
+  const { before } = now;
+  const { id } = before.node;
+  const node = now.plan.byId.get(id);
+  if (!node || problemsOf(node) !== problemsOf(before)) return undefined;
+  if (goesOn(before.schema, node.schema, renames)) return now;
+  if (!before.schema || before.schema.length !== node.schema?.length) return undefined;
+  const made = before.schema.find(({ name }, at) => {
+    const other = node.schema?.[at]?.name;
     return other !== name && other !== newNameIn(renames, name);
   });
   if (!made) return undefined;
-  for (const config of withTextFilled(now, made.name)) {
-    const filled = setConfig(document, planned.node.id, config);
-    const named = planPipeline(filled).byId.get(planned.node.id)?.schema;
+  for (const config of withTextFilled(node, made.name)) {
+    const plan = planWith(config);
     // Each name that is filled in makes one more column right.
-    if (distance(planned.schema, named) < distance(planned.schema, now.schema))
-      return withOwnNames(filled, planned, renames);
+    if (distance(before.schema, plan.byId.get(id)?.schema) < distance(before.schema, node.schema))
+      return withOwnNames({ config, plan, before }, renames, planWith);
   }
   return undefined;
 }
