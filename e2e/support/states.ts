@@ -136,6 +136,13 @@ export const STATES: readonly Screen[] = [
       .first()
       .waitFor();
   }),
+  state('designer-change-column', async (page) => {
+    await openNode(page, await readExample('clean-orders'), 'Orders');
+    await openOnPhone(page, 'Preview');
+    await page.getByRole('tab', { name: 'Schema' }).click();
+    await page.getByRole('button', { name: 'Change amount everywhere' }).click();
+    await page.getByRole('dialog', { name: 'Change amount' }).getByRole('textbox').fill('total');
+  }),
   state('dashboard-work', async (page) => {
     await runExample(page);
     await page.goto('/dashboard');

@@ -4,14 +4,8 @@ import { openFile } from './open-file.ts';
 import type { Output } from './output.ts';
 import { CommandError, EXIT } from './usage.ts';
 
-/** The host of the local workspace, whose port is another one each time. */
-const LOCAL_HOST = 'localhost';
-
-function hostOf(workspace: string | undefined): string {
-  if (workspace === undefined) return LOCAL_HOST;
-  if (!URL.canParse(workspace)) throw new CommandError(`--workspace takes a URL, not “${workspace}”`);
-  return new URL(workspace).host;
-}
+/** Any address of the local workspace names it. */
+const LOCAL = 'http://localhost';
 
 /**
  * Prints from which columns of the nodes before each column of a pipeline is computed, one per line, or as JSON; or, as an event of
@@ -19,15 +13,21 @@ function hostOf(workspace: string | undefined): string {
  */
 export async function lineage(
   path: string,
-  { format, workspace }: { readonly format: string | undefined; readonly workspace: string | undefined },
+  {
+    format,
+    workspace = LOCAL,
+  }: { readonly format: string | undefined; readonly workspace: string | undefined },
   output: Output,
 ): Promise<number> {
   if (format !== undefined && format !== 'json' && format !== 'openlineage')
     throw new CommandError(`--format takes json or openlineage, not “${format}”`);
-  const host = hostOf(workspace);
+  if (!/^https?:\/\/[^/?#@]/iu.test(workspace))
+    throw new CommandError(`--workspace takes a URL, not “${workspace}”`);
   const plan = await openFile(path, output);
   if (format === 'openlineage') {
-    output.write(`${JSON.stringify(openLineage(plan, { host, now: Date.now() }), null, 2)}\n`);
+    output.write(
+      `${JSON.stringify(openLineage(plan, { workspaceUrl: workspace, now: Date.now() }), null, 2)}\n`,
+    );
     return EXIT.ok;
   }
   const { sourcesOf } = columnLineage(plan);

@@ -1,3 +1,4 @@
+import { tryParseType } from '@lakehouse/spark-sql/syntax/parse-type';
 import {
   equalTypes,
   findColumn,
@@ -19,7 +20,7 @@ import {
 import { included, isDeltaName, isEncrypted, isExampleMapping, keepsHistory, needsKeys } from './mapping.ts';
 import { isJdbcTarget, sourceTable, targetTable } from './places.ts';
 import { storedType } from './source-query.ts';
-import { readType, typeChange } from './type-change.ts';
+import { typeChange } from './type-change.ts';
 import { asksForNew, canAskForNew, isOrderedType, preservesOrder, watermarkRow } from './watermark.ts';
 
 /** The columns of the target: null for a table that does not exist yet, undefined while unknown. */
@@ -28,7 +29,7 @@ export type TargetColumns = Schema | null | undefined;
 const show = (text: string): string => text.trim().toUpperCase();
 
 function typeProblems(flow: FlowDocument, row: MappingRow, at: number): Problem[] {
-  const [from, to] = [readType(row.sourceType), readType(row.targetType)];
+  const [from, to] = [tryParseType(row.sourceType), tryParseType(row.targetType)];
   if (!from)
     return [error('bad-type', `“${row.sourceType}” is not a Spark type`, `mapping.${at}.sourceType`)];
   if (!to) return [error('bad-type', `“${row.targetType}” is not a Spark type`, `mapping.${at}.targetType`)];
@@ -189,7 +190,7 @@ function watermarkProblems(
       `Write the column ${name} too: its greatest value is read from the target`,
     );
   if (isEncrypted(flow, row)) return bad('watermark-encrypted', `${name}: encrypted values have no order`);
-  const type = readType(row.sourceType);
+  const type = tryParseType(row.sourceType);
   if (type && !isOrderedType(type))
     return bad(
       'watermark-type',

@@ -1,3 +1,4 @@
+import { tryParseType } from '@lakehouse/spark-sql/syntax/parse-type';
 import {
   equalTypes,
   findColumn,
@@ -11,7 +12,6 @@ import type { FlowDocument, Source, Target } from './document.ts';
 import { historyOf } from './history.ts';
 import { endsVanished, included, isEncrypted, sequenceRow } from './mapping.ts';
 import { isJdbcTarget } from './places.ts';
-import { readType } from './type-change.ts';
 import { watermarkOf } from './watermark.ts';
 
 const show = (text: string): string => text.trim().toUpperCase();
@@ -99,7 +99,9 @@ export function historyProblems(
       'A stream can’t keep a history: append, and keep the history of that table',
     );
   const rows = included(flow);
-  const untyped = rows.some(({ sourceType, targetType }) => !readType(sourceType) || !readType(targetType));
+  const untyped = rows.some(
+    ({ sourceType, targetType }) => !tryParseType(sourceType) || !tryParseType(targetType),
+  );
   const order = [...orderProblems(flow), ...vanishedProblems(flow, source, target)];
   if (untyped || order.length > 0 || history.config.mergeKeys.length === 0) return order;
   const encrypted = rows.filter((row) => isEncrypted(flow, row)).map(({ target: name }) => name);

@@ -1,3 +1,4 @@
+import { tryParseType } from '@lakehouse/spark-sql/syntax/parse-type';
 import { isInteger } from '@lakehouse/spark-sql/types/column-type';
 import { sourceChanges } from './changes.ts';
 import type { FlowDocument, MappingRow, Source, Target } from './document.ts';
@@ -5,7 +6,6 @@ import { batchRows } from './job-settings.ts';
 import { included } from './mapping.ts';
 import { targetTable } from './places.ts';
 import type { JdbcSettings } from './target-settings.ts';
-import { readType } from './type-change.ts';
 
 /** How many batches a range of the key has. */
 const BATCHES = 10;
@@ -24,7 +24,7 @@ export interface LoadRanges {
 /** The whole number among the keys by whose ranges a table is read in parts; undefined where there is none. */
 export function partKey(flow: FlowDocument): MappingRow | undefined {
   return included(flow).find(({ key, sourceType }) => {
-    const type = readType(sourceType);
+    const type = tryParseType(sourceType);
     return key && type !== undefined && isInteger(type);
   });
 }

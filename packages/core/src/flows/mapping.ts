@@ -1,3 +1,4 @@
+import { tryParseType } from '@lakehouse/spark-sql/syntax/parse-type';
 import {
   type Column,
   equalTypes,
@@ -8,7 +9,6 @@ import {
 } from '@lakehouse/spark-sql/types/column-type';
 import { config as destination } from '../pipeline/nodes/export/config.ts';
 import type { FlowDocument, MappingRow } from './document.ts';
-import { readType } from './type-change.ts';
 
 /** Characters that Delta rejects in column names unless column mapping is enabled. */
 const REFUSED = /[ ,;{}()\n\t=]+/gu;
@@ -45,7 +45,7 @@ export function suggestMapping(
     const type = typeText(column);
     const known = bySource.get(column.name);
     const still = target === null || !known?.include || findColumn(target, known.target) !== undefined;
-    if (known && still && equalTypes(readType(known.sourceType) ?? { kind: 'void' }, column.type)) {
+    if (known && still && equalTypes(tryParseType(known.sourceType) ?? { kind: 'void' }, column.type)) {
       taken.add(known.target.toLowerCase());
       return known;
     }

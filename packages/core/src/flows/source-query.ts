@@ -1,3 +1,4 @@
+import { tryParseType } from '@lakehouse/spark-sql/syntax/parse-type';
 import { type ColumnType, equalTypes, T } from '@lakehouse/spark-sql/types/column-type';
 import { csvOptions } from '../codegen/csv-options.ts';
 import { atVersion } from '../codegen/sql/at-version.ts';
@@ -5,7 +6,7 @@ import { type Sql, sql } from '../codegen/sql/sql.ts';
 import { type FlowDocument, type MappingRow, type Source, targetOf } from './document.ts';
 import { BEGINNING, included, isEncrypted, needsKeys, sequenceRow } from './mapping.ts';
 import { type Files, filesOf, sourceTable, targetTable } from './places.ts';
-import { readType, typeChange } from './type-change.ts';
+import { typeChange } from './type-change.ts';
 import { watermarkOf } from './watermark.ts';
 
 /** The reader options of files, by the names that SQL and Spark share. */
@@ -84,12 +85,14 @@ export function describeSource(source: Source): Sql | undefined {
 
 /** The type in which the source delivers a column. */
 export function typeAsRead(source: Source, row: MappingRow): ColumnType {
-  return filesOf(source)?.reading.fileFormat === 'csv' ? T.string : (readType(row.sourceType) ?? T.string);
+  return filesOf(source)?.reading.fileFormat === 'csv'
+    ? T.string
+    : (tryParseType(row.sourceType) ?? T.string);
 }
 
 /** The type in which a column is stored. Encrypted values are strings. */
 export const storedType = (flow: FlowDocument, row: MappingRow): ColumnType =>
-  isEncrypted(flow, row) ? T.string : (readType(row.targetType) ?? T.string);
+  isEncrypted(flow, row) ? T.string : (tryParseType(row.targetType) ?? T.string);
 
 /** Whether a cast of the column's values may fail. */
 const mayFail = (flow: FlowDocument, source: Source, row: MappingRow): boolean =>

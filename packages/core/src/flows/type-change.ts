@@ -1,5 +1,4 @@
 import { canCast } from '@lakehouse/spark-sql/coercion/coerce';
-import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/syntax/parse-type';
 import { type ColumnType, equalTypes, isInteger, isNumeric } from '@lakehouse/spark-sql/types/column-type';
 
 /** What a cast does to values: nothing, every value fits, some may not fit or lose precision, none can be cast. */
@@ -25,14 +24,4 @@ export function typeChange(from: ColumnType, to: ColumnType): TypeChange {
   if (equalTypes(from, to)) return 'same';
   if (!canCast(from, to) || to.kind === 'void') return 'impossible';
   return fits(from, to) ? 'widening' : 'narrowing';
-}
-
-/** Parses a type of a mapping; undefined if the text is not a type. */
-export function readType(text: string): ColumnType | undefined {
-  try {
-    return parseType(text);
-  } catch (cause) {
-    if (cause instanceof TypeSyntaxError) return undefined;
-    throw cause;
-  }
 }

@@ -1,8 +1,9 @@
+import { tryParseType } from '@lakehouse/spark-sql/syntax/parse-type';
 import { type ColumnType, isInteger, sameName } from '@lakehouse/spark-sql/types/column-type';
 import type { FlowDocument, MappingRow, Source, Target } from './document.ts';
 import { included } from './mapping.ts';
 import { isJdbcTarget } from './places.ts';
-import { readType, typeChange } from './type-change.ts';
+import { typeChange } from './type-change.ts';
 
 /** Whether the flow is to read only what is new: the query-based method with a watermark. */
 export const asksForNew = ({ job }: FlowDocument): boolean =>
@@ -40,7 +41,7 @@ export const isOrderedType = (type: ColumnType): boolean => ORDERED.has(type.kin
 
 /** Whether the stored values are in the order of those of the source: a cut-off time would make different values equal. */
 export function preservesOrder(row: MappingRow): boolean {
-  const [from, to] = [readType(row.sourceType), readType(row.targetType)];
+  const [from, to] = [tryParseType(row.sourceType), tryParseType(row.targetType)];
   if (!from || !to) return false;
   const change = typeChange(from, to);
   // A whole number that does not fit fails, and none becomes another.

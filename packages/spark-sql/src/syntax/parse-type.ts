@@ -45,5 +45,21 @@ export const parseType = (text: string): ColumnType => whole(text, readType);
 export const parseSchema = (text: string): Schema =>
   whole(text, (cursor) => readColumns(cursor, 'table').map(withoutLimits));
 
+/** Undefined where a text is not what a parser of types reads. */
+function unlessWrong<T>(parse: (text: string) => T, text: string): T | undefined {
+  try {
+    return parse(text);
+  } catch (cause) {
+    if (cause instanceof TypeSyntaxError) return undefined;
+    throw cause;
+  }
+}
+
+/** Parses a Spark type; undefined if the text is not one. */
+export const tryParseType = (text: string): ColumnType | undefined => unlessWrong(parseType, text);
+
+/** Parses a Spark DDL schema; undefined if the text is not one. */
+export const tryParseSchema = (text: string): Schema | undefined => unlessWrong(parseSchema, text);
+
 /** Parses the type of a column with the limits of its strings. Throws TypeSyntaxError. */
 export const parseLimitedType = (text: string): LimitedType => whole(text, readLimited);

@@ -1,3 +1,4 @@
+import { tryParseType } from '@lakehouse/spark-sql/syntax/parse-type';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { array, type ColumnType, formatType, struct, T } from '@lakehouse/spark-sql/types/column-type';
 import type { Py, Statement } from '../../codegen/python/ast.ts';
@@ -12,7 +13,6 @@ import { included } from '../mapping.ts';
 import { filesOf, sourceTable } from '../places.ts';
 import { readerOptions } from '../source-query.ts';
 import type { SourceSettings } from '../source-settings.ts';
-import { readType } from '../type-change.ts';
 import { readJdbc } from './jdbc.ts';
 
 /** The frame with the rows as they arrive. */
@@ -23,7 +23,7 @@ const record = (flow: FlowDocument): ColumnType =>
   struct(
     included(flow).map(({ source, sourceType }) => ({
       name: source,
-      type: readType(sourceType) ?? T.string,
+      type: tryParseType(sourceType) ?? T.string,
     })),
   );
 

@@ -3,18 +3,15 @@ import type { PipelineDocument } from '../../pipeline/document.ts';
 import { planPipeline } from '../../pipeline/plan-pipeline.ts';
 import { openPipeline } from '../../pipeline/saved-file.ts';
 import { proposeEntity } from '../own/propose-entity.ts';
+import { profileOf } from '../testing/raw-people.ts';
 import { connectedNodes } from './connected-nodes.ts';
 import { type LineageTexts, ownLineage } from './own-lineage.ts';
 
-const column = (name: string, isKey = false) => ({
-  name,
-  type: isKey ? 'int' : 'string',
-  rows: 2,
-  nulls: 0,
-  distinct: 2,
-  isKey,
-});
-const PEOPLE = proposeEntity(['main', 'crm', 'people'], [column('id', true), column('email')], new Set());
+const PEOPLE = proposeEntity(
+  ['main', 'crm', 'people'],
+  [profileOf('id', true), profileOf('email')],
+  new Set(),
+);
 
 function pipeline(from: object, to: string): PipelineDocument {
   const at = { position: { x: 0, y: 0 } };

@@ -73,5 +73,7 @@ it('says why a column can’t be changed so', () => {
   expect(changeRefusal(DOCUMENT, AT, { kind: 'rename', to: 'ID' })).toBe('taken');
   const one = pipeline(['s', 'source', { from: 'table', table: 'a.b.c', schema: 'id INT' }]);
   expect(changeRefusal(one, { nodeId: 's', column: 'id' }, { kind: 'drop' })).toBe('last-column');
+  const wrong = pipeline(['s', 'source', { from: 'table', table: 'a.b.c', schema: 'id INT,' }]);
+  expect(changeRefusal(wrong, { nodeId: 's', column: 'id' }, { kind: 'drop' })).toBe('no-column');
   expect(() => change({ kind: 'retype', to: 'MONEY' })).toThrow(TypeError);
 });

@@ -1,4 +1,4 @@
-import { parseSchema, parseType, TypeSyntaxError } from '@lakehouse/spark-sql/syntax/parse-type';
+import { tryParseType } from '@lakehouse/spark-sql/syntax/parse-type';
 import {
   equalTypes,
   formatSchema,
@@ -6,12 +6,11 @@ import {
   type Schema,
   sameName,
 } from '@lakehouse/spark-sql/types/column-type';
-import { fieldMeta } from '../../fields/field.ts';
 import type { PipelineDocument } from '../document.ts';
 import { setConfig } from '../operations.ts';
 import type { Plan } from '../plan.ts';
 import { planPipeline } from '../plan-pipeline.ts';
-import type { PlannedNode } from '../planned-node.ts';
+import { declaredColumns } from './declared-columns.ts';
 import { type RenameEffect, type RenameRefusal, renameColumn, renameRefusal } from './rename-column.ts';
 
 /** What happened to a column of a source: it has another name or type, or is gone. */
@@ -59,33 +58,10 @@ export function changeRefusal(
 ): ChangeRefusal | undefined {
   if (change.kind === 'rename') return renameRefusal(document, { nodeId, from: column, to: change.to });
   const planned = planPipeline(document).byId.get(nodeId);
-  const schema = planned && declared(planned)?.schema;
+  const schema = planned && declaredColumns(planned)?.schema;
   if (!schema?.some(({ name }) => sameName(name, column))) return 'no-column';
-  if (change.kind === 'retype') return typeOf(change.to) ? undefined : 'bad-type';
+  if (change.kind === 'retype') return tryParseType(change.to) ? undefined : 'bad-type';
   return schema.length === 1 ? 'last-column' : undefined;
-}
-
-function typeOf(text: string) {
-  try {
-    return parseType(text);
-  } catch (error) {
-    if (error instanceof TypeSyntaxError) return undefined;
-    throw error;
-  }
-}
-
-/** The setting in which a source has its columns. */
-function declared({
-  node,
-  kind,
-}: PlannedNode): { readonly field: string; readonly schema: Schema } | undefined {
-  if (!kind || kind.inputs.length > 0) return undefined;
-  const [field] =
-    Object.entries(kind.config.shape).find(([, own]) => fieldMeta(own)?.widget === 'schema') ?? [];
-  const text = field === undefined ? undefined : node.config[field];
-  return field !== undefined && typeof text === 'string' && text.trim() !== ''
-    ? { field, schema: parseSchema(text) }
-    : undefined;
 }
 
 /**
@@ -103,9 +79,9 @@ export function changeColumn(
     return renameColumn(before, { nodeId, from: column, to: change.to, timestamp });
   const old = planPipeline(before);
   const planned = old.byId.get(nodeId);
-  const found = planned && declared(planned);
+  const found = planned && declaredColumns(planned);
   if (!found || changeRefusal(before, at, change)) throw new TypeError(`${column} can't be changed`);
-  const type = change.kind === 'retype' ? typeOf(change.to) : undefined;
+  const type = change.kind === 'retype' ? tryParseType(change.to) : undefined;
   const schema = found.schema.flatMap((one) => {
     if (!sameName(one.name, column)) return one;
     return type ? [{ ...one, type }] : [];

@@ -156,6 +156,13 @@ it('changes a disabled node too, and goes on behind it', () => {
   expect(configOf(result.document, 'off')).toMatchObject({ conditions: [{ column: 'total' }] });
 });
 
+it('leaves the columns that code says it gives, also where they were left behind half-typed', () => {
+  const own = { language: 'sql', query: 'SELECT * FROM input', schema: 'amount DOUBLE, more' };
+  const { document } = after(['own', 'custom-code', own, 'orders']);
+  expect(configOf(document, 'own')).toEqual(own);
+  expect(columnsOf(document, 'own')).toBe('id BIGINT, total DOUBLE, day DATE');
+});
+
 it('leaves what does not read the column as it is', () => {
   const result = after(['days', 'select', { columns: ['day'] }, 'orders']);
   expect(effects(result)).toEqual(['orders rewritten']);

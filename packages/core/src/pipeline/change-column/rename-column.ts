@@ -12,6 +12,7 @@ import { planPipeline } from '../plan-pipeline.ts';
 import type { PlannedNode } from '../planned-node.ts';
 import { KINDS } from '../registry.ts';
 import { sameJson } from '../same-json.ts';
+import { declaredColumns } from './declared-columns.ts';
 import { planAlone } from './plan-alone.ts';
 import { renameInConfig } from './rename-in-config.ts';
 import type { NewName } from './rename-in-expression.ts';
@@ -72,8 +73,9 @@ export function renameRefusal(
 }
 
 /** The settings of a source with the new name in its schema; undefined where it has none. */
-function renamedSource({ node, kind }: PlannedNode, renames: Renames): JsonObject | undefined {
-  if (!kind || kind.inputs.length > 0) return undefined;
+function renamedSource(source: PlannedNode, renames: Renames): JsonObject | undefined {
+  const { node, kind } = source;
+  if (!kind || !declaredColumns(source)) return undefined;
   const newName = asNewName(renames);
   const config = renameInConfig(kind.config, node.config, {
     atPort: () => newName,
@@ -81,7 +83,7 @@ function renamedSource({ node, kind }: PlannedNode, renames: Renames): JsonObjec
     inTexts: false,
     inCode: false,
   });
-  return config && JSON.stringify(config) !== JSON.stringify(node.config) ? config : undefined;
+  return config && !sameJson(config, node.config) ? config : undefined;
 }
 
 /**

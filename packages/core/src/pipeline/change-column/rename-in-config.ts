@@ -68,7 +68,8 @@ function inText(value: string, renames: ConfigRenames, { widget, port, language 
       return text;
     }
     case 'schema':
-      return inSchema(value, renames.anywhere);
+      // A node that takes rows says what it gives, under names of its own.
+      return renames.inCode ? value : inSchema(value, renames.anywhere);
     case 'code':
       // Python reads columns in ways that only Python knows; a query is asked word by word.
       if (isRead && (language === 'python' || mentions(value, renames.anywhere))) throw new NotCertain();

@@ -6,6 +6,16 @@ export interface DatasetName {
   readonly name: string;
 }
 
+/** A host of this computer, whose port may be another one each time. */
+const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/u;
+
+/** The name of a workspace in lineage: its host; `localhost` for the local one. Throws TypeError for what is not an address. */
+export function hostOf(workspaceUrl: string): string {
+  const host = /^https?:\/\/([^/?#@]+)/iu.exec(workspaceUrl)?.[1]?.toLowerCase();
+  if (host === undefined) throw new TypeError(`${workspaceUrl} is not the address of a workspace`);
+  return LOCAL.test(host) ? 'localhost' : host;
+}
+
 /** `scheme://authority/path` */
 const REMOTE = /^([a-z][a-z0-9+.-]*):\/\/([^/]*)(?:\/(.*))?$/iu;
 
@@ -17,7 +27,9 @@ export function datasetOf(place: Place, host: string): DatasetName {
   const namespace = `databricks://${host}`;
   if (place.kind === 'table') return { namespace, name: place.table.join('.') };
   const path = place.path.trim().replace(/(?<=.)\/+$/u, '');
-  const [, scheme, authority, key] = REMOTE.exec(path) ?? [];
+  const [, scheme, given, key] = REMOTE.exec(path) ?? [];
+  // A login in a path is for the reader of the files, and for no catalog.
+  const authority = given?.replace(/^[^@]*:[^@]*@/u, '');
   if (scheme !== undefined && authority)
     return {
       // One store, whichever of the two Hadoop reads it by.

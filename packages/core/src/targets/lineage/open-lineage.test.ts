@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Place } from '../../pipeline/define-node.ts';
 import { planPipeline } from '../../pipeline/plan-pipeline.ts';
 import { computed, pipeline, type Step, table, where } from '../../pipeline/testing/step-pipeline.ts';
-import { datasetOf } from './dataset-names.ts';
+import { datasetOf, hostOf } from './dataset-names.ts';
 import { openLineage } from './open-lineage.ts';
 
 const HOST = 'adb-1.azuredatabricks.net';
@@ -13,7 +13,7 @@ const ORDERS: Step = [
   { from: 'table', table: 'main.default.orders', schema: 'id BIGINT, amount DOUBLE, day DATE' },
 ];
 const told = (...steps: readonly Step[]) =>
-  openLineage(planPipeline(pipeline(...steps)), { host: HOST, now: 0 });
+  openLineage(planPipeline(pipeline(...steps)), { workspaceUrl: `https://${HOST}/`, now: 0 });
 /** The columns that each written column comes from. */
 const columnsOf = ({ outputs }: ReturnType<typeof told>) =>
   outputs.map(({ name, facets }) => [
@@ -121,6 +121,7 @@ it.each<readonly [Place, string, string]>([
   [{ kind: 'folder', path: '/Volumes/main/default/files/in/' }, SPACE, '/Volumes/main/default/files/in'],
   [{ kind: 'folder', path: 's3://bucket/in/2024/' }, 's3://bucket', 'in/2024'],
   [{ kind: 'folder', path: ' s3a://bucket/in' }, 's3://bucket', 'in'],
+  [{ kind: 'folder', path: 's3://key:secret@bucket/in' }, 's3://bucket', 'in'],
   [{ kind: 'folder', path: 's3://bucket' }, 's3://bucket', '/'],
   [
     { kind: 'folder', path: 'abfss://raw@acc.dfs.core.windows.net/in' },
@@ -131,4 +132,14 @@ it.each<readonly [Place, string, string]>([
   [{ kind: 'folder', path: 'dbfs:/in/a' }, `dbfs://${HOST}`, '/in/a'],
 ])('names %j within %s', (place, namespace, name) => {
   expect(datasetOf(place, HOST)).toEqual({ namespace, name });
+});
+
+it.each([
+  ['https://adb-1.azuredatabricks.net/?o=1', 'adb-1.azuredatabricks.net'],
+  ['https://lake.example:8443', 'lake.example:8443'],
+  ['http://127.0.0.1:41231', 'localhost'],
+  ['http://localhost:4001/', 'localhost'],
+  ['http://[::1]:4001', 'localhost'],
+])('a workspace at %s is %s', (url, host) => {
+  expect(hostOf(url)).toBe(host);
 });

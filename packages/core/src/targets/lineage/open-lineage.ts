@@ -3,7 +3,7 @@ import { type ColumnLineage, columnLineage, type StepColumn } from '../../pipeli
 import { plannedWrites } from '../../pipeline/destinations.ts';
 import { placeRead } from '../../pipeline/places.ts';
 import type { Plan } from '../../pipeline/plan.ts';
-import { type DatasetName, datasetOf } from './dataset-names.ts';
+import { type DatasetName, datasetOf, hostOf } from './dataset-names.ts';
 
 /** The program that makes the events. */
 const PRODUCER = 'https://github.com/lakehouse-studio/lakehouse-studio';
@@ -52,8 +52,8 @@ export interface LineageEvent {
 
 /** Where and when lineage is told. */
 export interface LineageContext {
-  /** The host of the workspace, which names what its catalog has. */
-  readonly host: string;
+  /** The workspace, which names what its catalog has. */
+  readonly workspaceUrl: string;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -124,7 +124,8 @@ function together(one: Dataset, other: Dataset): Dataset {
 }
 
 /** What a pipeline reads and writes, with the columns that each written column is computed from. */
-export function openLineage(plan: Plan, { host, now }: LineageContext): LineageEvent {
+export function openLineage(plan: Plan, { workspaceUrl, now }: LineageContext): LineageEvent {
+  const host = hostOf(workspaceUrl);
   const lineage = columnLineage(plan);
   const inputs = plan.order.flatMap((planned): Dataset[] => {
     const place = planned.state === 'ready' ? placeRead(planned) : undefined;

@@ -20,6 +20,7 @@ export const lineageEndpoints = {
     id: 'lineageTracking.tableLineage',
     method: 'GET',
     path: `${BASE}/table-lineage`,
+    // Asks for the notebooks and jobs that moved rows as well, of which the local workspace knows none.
     request: z.object({ table_name: z.string(), include_entity_lineage: flag().optional() }),
     response: z.looseObject({ upstreams: list(neighbor), downstreams: list(neighbor) }),
   }),

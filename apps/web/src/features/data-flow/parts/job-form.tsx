@@ -1,7 +1,7 @@
 import { sourceOf, targetOf } from '@lakehouse/core/flows/document';
 import { jobSettings } from '@lakehouse/core/flows/job-settings';
 import { settingEffects } from '@lakehouse/core/flows/setting-effects';
-import { readType } from '@lakehouse/core/flows/type-change';
+import { tryParseType } from '@lakehouse/spark-sql/syntax/parse-type';
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { type FormProblem, SchemaForm } from '@lakehouse/ui/schema-form';
 import { useMemo } from 'react';
@@ -34,7 +34,7 @@ export function JobForm({ schema, className = '' }: { schema: z.ZodObject; class
           columns ??
           flow.mapping.map(({ source, sourceType }) => ({
             name: source,
-            type: readType(sourceType) ?? T.string,
+            type: tryParseType(sourceType) ?? T.string,
           })),
       },
     }),

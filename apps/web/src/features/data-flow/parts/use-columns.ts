@@ -4,10 +4,10 @@ import { columnsProgram } from '@lakehouse/core/flows/cluster-run';
 import { sourceOf, targetOf } from '@lakehouse/core/flows/document';
 import { sourceTable, targetTable } from '@lakehouse/core/flows/places';
 import { describeSource } from '@lakehouse/core/flows/source-query';
-import { readType } from '@lakehouse/core/flows/type-change';
 import { tableOfResults } from '@lakehouse/databricks-client/commands/command-table';
 import { openCommandContext } from '@lakehouse/databricks-client/commands/open-context';
 import { runStatement } from '@lakehouse/databricks-client/statements/run-statement';
+import { tryParseType } from '@lakehouse/spark-sql/syntax/parse-type';
 import { type Column, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -22,7 +22,10 @@ import type { FlowStore } from '../store/flow-store.ts';
 const RESCUED = '_rescued_data';
 
 /** A column as the platform reports it; an unknown type is read as STRING. */
-const column = (name: string, type: string): Column => ({ name, type: readType(type) ?? { kind: 'string' } });
+const column = (name: string, type: string): Column => ({
+  name,
+  type: tryParseType(type) ?? { kind: 'string' },
+});
 
 type Found =
   | { readonly state: 'unknown' | 'loading' | 'missing' }

@@ -1,3 +1,4 @@
+import { LONGEST_TERM, type termProblem } from '@lakehouse/core/mdm/governance/glossary/glossary';
 import { counted } from '../../../shared/format/format-metrics.ts';
 import type { Message } from '../../../shared/messages/message.ts';
 import { failedMessage } from './failed-message.ts';
@@ -20,9 +21,12 @@ export const glossaryTexts = {
     'The columns of golden and source records are tagged with the term, which the catalog shows too.',
   attributesOf: (entity: string): string => `Attributes of ${entity}`,
   takenFrom: (term: string): string => `now ${term}`,
-  nameIsRequired: 'Term is required',
-  nameIsTooLong: (limit: number): string => `A term has at most ${limit} characters`,
-  isTaken: (term: string): string => `${term} is in the glossary already: edit it there`,
+  nameProblem: (problem: NonNullable<ReturnType<typeof termProblem>>): string => {
+    if (problem === 'missing') return 'Term is required';
+    return problem === 'too-long'
+      ? `A term has at most ${LONGEST_TERM} characters`
+      : `${problem.taken} is in the glossary already: edit it there`;
+  },
   definitionIsRequired: 'Definition is required',
   cancel: 'Cancel',
   save: 'Save term',

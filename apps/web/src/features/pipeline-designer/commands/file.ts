@@ -1,5 +1,6 @@
 import { EMPTY_DOCUMENT } from '@lakehouse/core/pipeline/document';
 import { type OpenResult, openPipeline, savePipeline } from '@lakehouse/core/pipeline/saved-file';
+import { fileStem } from '@lakehouse/core/targets/file-name';
 import {
   FileDiff,
   FileDown,
@@ -191,13 +192,6 @@ export const importJsonCommand: Command = {
   run: ({ store }) => store.getState().openDialog({ kind: 'import-json' }),
 };
 
-/** As for generated code (product specification, section 9), without characters that file systems reject. */
-const fileStem = (name: string): string =>
-  name
-    .toLowerCase()
-    .replaceAll(' ', '_')
-    .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '-');
-
 export const exportJsonCommand: Command = {
   id: 'export-json',
   title: 'Export JSON',
@@ -223,7 +217,7 @@ export const exportLineageCommand: Command = {
   run: async ({ store, files, now, workspaceUrl }) => {
     const { openLineage } = await import('@lakehouse/core/targets/lineage/open-lineage');
     const plan = selectPlan(store.getState());
-    const event = openLineage(plan, { host: new URL(workspaceUrl).host, now: now() });
+    const event = openLineage(plan, { workspaceUrl, now: now() });
     const text = `${JSON.stringify(event, null, 2)}\n`;
     files.download(`${fileStem(plan.name)}_lineage.json`, text, 'application/json');
   },

@@ -1,8 +1,8 @@
 import { importFile } from '@lakehouse/core/import-code/import-file';
 import { generatedFrom, mergeCode } from '@lakehouse/core/import-code/merge-code';
 import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
-import { openPipeline } from '@lakehouse/core/pipeline/saved-file';
 import { browserLibrary } from '../../../shared/library/browser-library.ts';
+import { documentIn } from '../../../shared/library/document-in.ts';
 import type { PipelineVersion } from '../../../shared/library/library-record.ts';
 import type { CommandContext } from '../../../shared/pipeline/commands/command-context.ts';
 import type { DesignerState } from '../../../shared/pipeline/store/designer-state.ts';
@@ -53,11 +53,6 @@ async function versionsOf(id: string): Promise<readonly PipelineVersion[]> {
     throw cause;
   }
 }
-
-const documentIn = (text: string): PipelineDocument | undefined => {
-  const opened = openPipeline(text);
-  return opened.ok ? opened.document : undefined;
-};
 
 /**
  * Changes in the pipeline on the screen what was edited in the code that was generated from it, or from an earlier state of it, as one

@@ -1,6 +1,7 @@
 import type { CustomPart } from '@lakehouse/core/import-code/imported-script';
 import type { MergeClash } from '@lakehouse/core/pipeline/merge-documents';
 import type { Message } from '../../../shared/messages/message.ts';
+import { clashWords } from '../../../shared/pipeline/messages/clash-words.ts';
 
 /** The steps that stay code, with their lines in the script. */
 const customCode = (custom: readonly CustomPart[]): string =>
@@ -10,7 +11,7 @@ const customCode = (custom: readonly CustomPart[]): string =>
 
 /** What was edited in the code and on the canvas too. */
 const changedByBoth = (clashes: readonly MergeClash[]): string =>
-  `The canvas changed it too, and is used: ${clashes.map(({ label, what }) => (label === undefined ? what : `“${label}” (${what})`)).join(', ')}`;
+  `The canvas changed it too, and is used: ${clashes.map(clashWords).join(', ')}`;
 
 const failed = (why: string): Message => ({
   title: 'The code cannot be opened',

@@ -1,5 +1,6 @@
+import { declaredColumns } from '@lakehouse/core/pipeline/change-column/declared-columns';
 import { type ColumnLineage, columnLineage, type StepColumn } from '@lakehouse/core/pipeline/column-lineage';
-import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/syntax/parse-type';
+import { tryParseType } from '@lakehouse/spark-sql/syntax/parse-type';
 import { equalTypes, formatType, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
 import { Badge } from '@lakehouse/ui/badge';
 import { EmptyState } from '@lakehouse/ui/empty-state';
@@ -33,19 +34,16 @@ const COLUMNS = [
 
 /** Whether two spellings mean one type: `DECIMAL(10, 2)` and `decimal(10,2)`. */
 function sameType(type: Schema[number]['type'], text: string): boolean {
-  try {
-    return equalTypes(type, parseType(text));
-  } catch (cause) {
-    if (cause instanceof TypeSyntaxError) return false;
-    throw cause;
-  }
+  const other = tryParseType(text);
+  return other !== undefined && equalTypes(type, other);
 }
 
 /** The columns of a node: as planned, and as read. */
 export function SchemaTab({ nodeId, schema, found }: SchemaTabProps) {
   const plan = useDesigner(selectPlan);
   const lineage = useMemo(() => columnLineage(plan), [plan]);
-  const isSource = plan.byId.get(nodeId)?.kind?.inputs.length === 0;
+  const node = plan.byId.get(nodeId);
+  const canChange = node !== undefined && declaredColumns(node) !== undefined;
   const names = [...(schema ?? []).map(({ name }) => name), ...(found ?? []).map(({ name }) => name)];
   if (names.length === 0)
     return <EmptyState title={rowTexts.noColumnsKnown}>{rowTexts.noColumnsHint}</EmptyState>;
@@ -65,7 +63,7 @@ export function SchemaTab({ nodeId, schema, found }: SchemaTabProps) {
                 <span className="flex min-h-5 items-center gap-1">
                   {planned ? <FollowButton at={{ step: nodeId, column: name }} /> : null}
                   <span className="whitespace-pre">{name}</span>
-                  {planned && isSource ? (
+                  {planned && canChange ? (
                     <ChangeColumnButton nodeId={nodeId} column={name} type={formatType(planned.type)} />
                   ) : null}
                 </span>

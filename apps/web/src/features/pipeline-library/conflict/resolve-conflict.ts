@@ -1,11 +1,12 @@
 import { EMPTY_DOCUMENT, type PipelineDocument } from '@lakehouse/core/pipeline/document';
-import { type MergeClash, mergeDocuments } from '@lakehouse/core/pipeline/merge-documents';
+import { mergeDocuments } from '@lakehouse/core/pipeline/merge-documents';
+import { documentIn } from '../../../shared/library/document-in.ts';
 import { keepVersion } from '../../../shared/library/keep-version.ts';
 import { newPipelineId } from '../../../shared/library/new-pipeline-id.ts';
 import type { Message } from '../../../shared/messages/message.ts';
+import { clashWords } from '../../../shared/pipeline/messages/clash-words.ts';
 import type { DesignerStore } from '../../../shared/pipeline/store/designer-state.ts';
 import type { PipelineConflict } from '../../../shared/pipeline/store/document-slice.ts';
-import { documentIn } from '../parts/document-in.ts';
 import { pipelineLibraryMessages as messages } from '../pipeline-library-messages.ts';
 
 /** The document of a saved file of the library; an empty one when there is none. */
@@ -15,9 +16,6 @@ export const documentOrEmpty = (text: string | undefined): PipelineDocument =>
 /** What a merge would give, and what both changed. */
 export const mergeOf = ({ home, theirs }: PipelineConflict, mine: PipelineDocument) =>
   mergeDocuments(documentOrEmpty(home.base), mine, documentOrEmpty(theirs.text));
-
-const wordsOf = ({ label, what }: MergeClash): string =>
-  label === undefined ? `the pipeline's ${what}` : `“${label}” (${what})`;
 
 /** Mine is a change of theirs from now on. */
 function rebase(store: DesignerStore, { home, theirs }: PipelineConflict): void {
@@ -32,7 +30,7 @@ export async function merge(store: DesignerStore, conflict: PipelineConflict): P
   await keepVersion(conflict.home.id, documentOrEmpty(conflict.theirs.text), 'conflict');
   rebase(store, conflict);
   store.getState().change(() => document);
-  return messages.merged(clashes.map(wordsOf));
+  return messages.merged(clashes.map(clashWords));
 }
 
 /** Mine becomes a pipeline of its own, beside theirs. */

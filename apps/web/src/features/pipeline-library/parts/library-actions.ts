@@ -2,6 +2,7 @@ import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
 import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { savedText } from '@lakehouse/core/pipeline/saved-file';
 import { browserLibrary } from '../../../shared/library/browser-library.ts';
+import { documentIn } from '../../../shared/library/document-in.ts';
 import type { PipelineEntry } from '../../../shared/library/library-record.ts';
 import { newPipelineId } from '../../../shared/library/new-pipeline-id.ts';
 import { factsOf } from '../../../shared/library/pipeline-facts.ts';
@@ -9,7 +10,6 @@ import type { PipelineLibrary } from '../../../shared/library/pipeline-library.t
 import { notify } from '../../../shared/messages/notify.ts';
 import { StorageError } from '../../../shared/storage/storage-error.ts';
 import { pipelineLibraryMessages as messages } from '../pipeline-library-messages.ts';
-import { documentIn } from './document-in.ts';
 
 /** Reports what the browser refuses. */
 export async function guarded(work: () => Promise<void>): Promise<void> {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { auditEntry } from '../../audit/audit-entry.ts';
 import { makeEntity, readAgain } from '../../own/make-entity.ts';
 import { OWN_ENTITIES } from '../../own/own-queries.ts';
-import { proposeEntity } from '../../own/propose-entity.ts';
 import { QUALITY_RULES } from '../../quality/rule-queries.ts';
 import { changeGrant } from '../../security/grants.ts';
 import { AT, masterStore } from '../../testing/master-store.ts';
+import { PEOPLE, RAW_PEOPLE } from '../../testing/raw-people.ts';
 import { type Control, complianceOf, outcomeOf } from './control.ts';
 import { evaluateControls } from './evaluate-controls.ts';
 import { readFacts } from './facts.ts';
@@ -15,21 +15,7 @@ import { remedyOf } from './remedy.ts';
 import { isWithin, tagResidency } from './residency.ts';
 
 const master = masterStore();
-const column = (name: string, isKey = false) => ({
-  name,
-  type: isKey ? 'int' : 'string',
-  rows: 2,
-  nulls: 0,
-  distinct: 2,
-  isKey,
-});
-const PEOPLE = ['main', 'master_data', 'raw_people'];
-const ENTITY = proposeEntity(
-  PEOPLE,
-  [column('id', true), column('nickname'), column('email')],
-  new Set(['raw_people']),
-);
-const { id } = ENTITY;
+const { id } = PEOPLE;
 
 async function controls(now = Date.now(), refused = ''): Promise<readonly Control[]> {
   const entities = (await master.ask(OWN_ENTITIES)).map(({ config }) => config);
@@ -50,10 +36,8 @@ const everybody = (privilege: 'SELECT' | 'MODIFY', give: boolean, table?: string
 
 describe('controls of an entity of one’s own', () => {
   it('are evaluated from what the workspace says of its tables', async () => {
-    await master.run(
-      "CREATE TABLE main.master_data.raw_people AS SELECT * FROM VALUES (1, 'Ada', 'a@x.org'), (2, 'Ben', 'b@x.org') AS t(id, nickname, email)",
-    );
-    for (const { statement } of makeEntity(AT, ENTITY, 'ada')) await master.execute(statement);
+    await master.run(RAW_PEOPLE);
+    for (const { statement } of makeEntity(AT, PEOPLE, 'ada')) await master.execute(statement);
     await master.execute(
       auditEntry(AT, {
         user: 'ada',
@@ -136,7 +120,7 @@ describe('controls of an entity of one’s own', () => {
   });
 
   it('fail until a retention is set, which a sync keeps, and while old versions are kept for longer', async () => {
-    for (const statement of keepHistory(AT, ENTITY, 30)) await master.execute(statement);
+    for (const statement of keepHistory(AT, PEOPLE, 30)) await master.execute(statement);
     const [own] = await master.ask(OWN_ENTITIES);
     expect(own?.config.historyDays).toBe(30);
     if (!own) return;
@@ -161,8 +145,8 @@ describe('controls of an entity of one’s own', () => {
       outcome: 'Failed',
       evidence: evidence({ ok: false }),
     });
-    for (const statement of tagResidency(AT, ENTITY, 'local')) await master.execute(statement);
-    for (const { statement } of readAgain(AT, ENTITY)) await master.execute(statement);
+    for (const statement of tagResidency(AT, PEOPLE, 'local')) await master.execute(statement);
+    for (const { statement } of readAgain(AT, PEOPLE)) await master.execute(statement);
     const tagged = { outcome: 'Passed', evidence: evidence({ ok: true, tag: 'local' }) };
     expect(said(one(await controls(), 'residency'))).toEqual(tagged);
     await master.run(`ALTER TABLE main.master_data.${id} SET TAGS ('residency' = 'eu')`);
@@ -200,7 +184,7 @@ describe('controls of an entity of one’s own', () => {
   });
 
   it('fail where the owner is everybody', async () => {
-    const facts = await readFacts(AT, [ENTITY], (statement) => master.run(statement.text), 0);
+    const facts = await readFacts(AT, [PEOPLE], (statement) => master.run(statement.text), 0);
     const owners = new Map([
       [id, 'users'],
       [`${id}_records`, null],
@@ -215,12 +199,12 @@ describe('controls of an entity of one’s own', () => {
   });
 
   it('ask about the attributes that somebody called sensitive, whatever their names', async () => {
-    const facts = await readFacts(AT, [ENTITY], (statement) => master.run(statement.text), 0);
-    const attributes = ENTITY.attributes.map((attribute) => ({
+    const facts = await readFacts(AT, [PEOPLE], (statement) => master.run(statement.text), 0);
+    const attributes = PEOPLE.attributes.map((attribute) => ({
       ...attribute,
       sensitive: attribute.name === 'nickname',
     }));
-    const asked = evaluateControls({ ...facts, entities: [{ ...ENTITY, attributes }] });
+    const asked = evaluateControls({ ...facts, entities: [{ ...PEOPLE, attributes }] });
     expect(asked.flatMap(({ attribute }) => attribute ?? [])).toEqual(['nickname']);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { makeEntity, readAgain } from '../../own/make-entity.ts';
-import { proposeEntity } from '../../own/propose-entity.ts';
 import { AT, masterStore } from '../../testing/master-store.ts';
+import { PEOPLE, RAW_PEOPLE } from '../../testing/raw-people.ts';
 import {
   deleteTerm,
   GLOSSARY_COLUMNS,
@@ -12,20 +12,7 @@ import {
 } from './glossary.ts';
 
 const master = masterStore();
-const column = (name: string, isKey = false) => ({
-  name,
-  type: isKey ? 'int' : 'string',
-  rows: 2,
-  nulls: 0,
-  distinct: 2,
-  isKey,
-});
-const ENTITY = proposeEntity(
-  ['main', 'master_data', 'raw_people'],
-  [column('id', true), column('nickname'), column('email')],
-  new Set(['raw_people']),
-);
-const { id } = ENTITY;
+const { id } = PEOPLE;
 const of = (attribute: string) => ({ entity: id, attribute });
 const REACH: UsedTerm = {
   term: "Customer's address",
@@ -45,10 +32,8 @@ const both = (attribute: string, term = REACH.term) => [
 ];
 
 beforeAll(async () => {
-  await master.run(
-    "CREATE TABLE main.master_data.raw_people AS SELECT * FROM VALUES (1, 'Ada', 'a@x.org'), (2, 'Ben', 'b@x.org') AS t(id, nickname, email)",
-  );
-  for (const { statement } of makeEntity(AT, ENTITY, 'ada')) await master.execute(statement);
+  await master.run(RAW_PEOPLE);
+  for (const { statement } of makeEntity(AT, PEOPLE, 'ada')) await master.execute(statement);
 });
 
 it('keeps terms with their definitions, and tags the columns of golden and source records', async () => {
@@ -62,7 +47,7 @@ it('keeps terms with their definitions, and tags the columns of golden and sourc
 });
 
 it('keeps them when the records are read again', async () => {
-  for (const { statement } of readAgain(AT, ENTITY)) await master.execute(statement);
+  for (const { statement } of readAgain(AT, PEOPLE)) await master.execute(statement);
   expect(await columns()).toEqual(both('email'));
 });
 
@@ -87,7 +72,7 @@ it('gives the terms of renamed attributes to the new names, and leaves those of 
     { entity: 'others', attribute: 'nickname', term: 'alias' },
   ];
   const renamed = new Map([['nickname', 'called']]);
-  expect(keepTerms(AT, { after: ENTITY, renamed }, terms).map(({ text }) => text)).toEqual(
+  expect(keepTerms(AT, { after: PEOPLE, renamed }, terms).map(({ text }) => text)).toEqual(
     [id, `${id}_records`].map(
       (table) =>
         `ALTER TABLE main.master_data.${table} ALTER COLUMN called SET TAGS ('glossary_term' = 'alias')`,

@@ -13,8 +13,8 @@ export const GLOSSARY_TABLE = 'glossary_terms';
 /** The tag of a column that names the term which says what its values mean, so that the catalog of the workspace shows it too. */
 const GLOSSARY_TAG = 'glossary_term';
 
-/** Characters that the value of a tag may have (Unity Catalog, resource quotas). */
-export const LONGEST_TERM = 256;
+/** Characters that the value of a tag may have (Databricks, "Apply tags to Unity Catalog securable objects", constraints). */
+export const LONGEST_TERM = 1000;
 
 /** An attribute of an entity of a person's own. */
 export interface EntityAttribute {
@@ -66,14 +66,39 @@ const setTerm = (at: MasterSchema, of: EntityAttribute, term: string | undefined
     ),
   );
 
-const isSame = (one: EntityAttribute, other: EntityAttribute): boolean =>
-  one.entity === other.entity && one.attribute === other.attribute;
+/** Why a new term can't have a name; undefined where it can. */
+export function termProblem(
+  name: string,
+  terms: readonly GlossaryTerm[],
+): 'missing' | 'too-long' | { readonly taken: string } | undefined {
+  if (name === '') return 'missing';
+  if (name.length > LONGEST_TERM) return 'too-long';
+  const taken = terms.find(({ term }) => term.toLowerCase() === name.toLowerCase());
+  return taken && { taken: taken.term };
+}
+
+/** Terms with the attributes that have them, of the entities whose golden records are in tables of these names. */
+export const usedTerms = (
+  terms: readonly GlossaryTerm[],
+  given: readonly TermOfAttribute[],
+  entities: readonly string[],
+): readonly UsedTerm[] =>
+  terms.map(({ term, definition }) => ({
+    term,
+    definition,
+    // Both tables of an entity have the tag: one of them is enough.
+    attributes: given.filter((one) => one.term === term && entities.includes(one.entity)),
+  }));
+
+/** Whether an attribute is among some. */
+export const hasAttribute = (some: readonly EntityAttribute[], one: EntityAttribute): boolean =>
+  some.some(({ entity, attribute }) => entity === one.entity && attribute === one.attribute);
 
 /** What is in the first list only. */
 const without = (
   some: readonly EntityAttribute[],
   others: readonly EntityAttribute[],
-): readonly EntityAttribute[] => some.filter((one) => !others.some((other) => isSame(one, other)));
+): readonly EntityAttribute[] => some.filter((one) => !hasAttribute(others, one));
 
 /** Adds a term, or changes its definition, and gives it to these attributes instead of `before`. */
 export function saveTerm(

@@ -1,6 +1,7 @@
 import { saveTerm } from '@lakehouse/core/mdm/governance/glossary/glossary';
 import { makeEntity } from '@lakehouse/core/mdm/own/make-entity';
 import { proposeEntity } from '@lakehouse/core/mdm/own/propose-entity';
+import { profileOf } from '@lakehouse/core/mdm/testing/raw-people';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -11,17 +12,9 @@ import { EntitiesTab } from './entities-tab.tsx';
 
 const store = liveStore();
 const AT = { catalog: 'main' };
-const column = (name: string, isKey = false) => ({
-  name,
-  type: isKey ? 'int' : 'string',
-  rows: 4,
-  nulls: 0,
-  distinct: 4,
-  isKey,
-});
 const ENTITY = proposeEntity(
   ['main', 'master_data', 'raw'],
-  [column('id', true), column('name'), column('city')],
+  [profileOf('id', true, 4), profileOf('name', false, 4), profileOf('city', false, 4)],
   new Set(['raw']),
 );
 beforeAll(async () => {

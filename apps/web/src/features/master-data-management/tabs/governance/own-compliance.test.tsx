@@ -1,6 +1,6 @@
 import { keepHistory } from '@lakehouse/core/mdm/governance/controls/kept-history';
 import { makeEntity } from '@lakehouse/core/mdm/own/make-entity';
-import { proposeEntity } from '@lakehouse/core/mdm/own/propose-entity';
+import { PEOPLE, RAW_PEOPLE } from '@lakehouse/core/mdm/testing/raw-people';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -12,19 +12,6 @@ import { GovernanceTab } from './governance-tab.tsx';
 
 const store = liveStore();
 const AT = { catalog: 'main' };
-const column = (name: string, isKey = false) => ({
-  name,
-  type: isKey ? 'int' : 'string',
-  rows: 2,
-  nulls: 0,
-  distinct: 2,
-  isKey,
-});
-const ENTITY = proposeEntity(
-  ['main', 'master_data', 'raw_people'],
-  [column('id', true), column('nickname'), column('email')],
-  new Set(['raw_people']),
-);
 
 const CONTACTS = JSON.stringify({
   version: 3,
@@ -36,7 +23,7 @@ const CONTACTS = JSON.stringify({
       position: { x: 0, y: 0 },
       data: {
         label: 'A',
-        config: { from: 'table', table: `main.master_data.${ENTITY.id}`, schema: 'email STRING' },
+        config: { from: 'table', table: `main.master_data.${PEOPLE.id}`, schema: 'email STRING' },
       },
     },
     {
@@ -62,10 +49,8 @@ beforeAll(async () => {
     entry('Never ran'),
     entry('Failed', { state: 'failed', at: 1 }),
   ];
-  await store.run(
-    "CREATE TABLE main.master_data.raw_people AS SELECT * FROM VALUES (1, 'Ada', 'a@x.org'), (2, 'Ben', 'b@x.org') AS t(id, nickname, email)",
-  );
-  for (const { statement } of makeEntity(AT, ENTITY, 'ada')) await store.execute(statement);
+  await store.run(RAW_PEOPLE);
+  for (const { statement } of makeEntity(AT, PEOPLE, 'ada')) await store.execute(statement);
 });
 beforeEach(knownUser);
 afterEach(() => {
@@ -100,10 +85,10 @@ it('evaluates the controls of a person’s own entities, lists them with their e
   const email = await control('GDPR', 'not everybody can read email');
   expect(email.textContent).toContain('Failed');
   expect(email.textContent).toContain(
-    `${ENTITY.id}_records: users has SELECT on schema main.master_data, so that everybody can read it without a mask.`,
+    `${PEOPLE.id}_records: users has SELECT on schema main.master_data, so that everybody can read it without a mask.`,
   );
   expect(email.textContent).toContain(
-    `ALTER TABLE main.master_data.${ENTITY.id}\nALTER COLUMN email SET MASK main.master_data.mask_function`,
+    `ALTER TABLE main.master_data.${PEOPLE.id}\nALTER COLUMN email SET MASK main.master_data.mask_function`,
   );
   expect(within(email).getByRole('link', { name: 'Open Security' }).getAttribute('href')).toBe('/#security');
   expect((await control('GDPR', 'The audit log')).textContent).toContain(
@@ -122,17 +107,17 @@ it('evaluates the controls of a person’s own entities, lists them with their e
   ]);
 
   await userEvent.click(
-    screen.getByRole('button', { name: `Keep replaced records of ${ENTITY.name} for 30 days` }),
+    screen.getByRole('button', { name: `Keep replaced records of ${PEOPLE.name} for 30 days` }),
   );
   await waitFor(async () =>
     expect((await control('GDPR', 'deleted in time')).textContent).toContain(
-      `${ENTITY.id}_records keeps replaced records for 30 days, and none for longer.`,
+      `${PEOPLE.id}_records keeps replaced records for 30 days, and none for longer.`,
     ),
   );
   expect((await control('GDPR', 'deleted in time')).textContent).toContain('Passed');
   const region = 'data is in the region of its tag';
-  expect((await control('GDPR', region)).textContent).toContain(`${ENTITY.id}_records has no tag residency.`);
-  await userEvent.click(screen.getByRole('button', { name: `Tag the tables of ${ENTITY.name} as local` }));
+  expect((await control('GDPR', region)).textContent).toContain(`${PEOPLE.id}_records has no tag residency.`);
+  await userEvent.click(screen.getByRole('button', { name: `Tag the tables of ${PEOPLE.name} as local` }));
   await waitFor(async () =>
     expect((await control('GDPR', region)).textContent).toMatch(
       /Passed.*_records is tagged local, and is in local\./u,
@@ -142,8 +127,8 @@ it('evaluates the controls of a person’s own entities, lists them with their e
     `SELECT action, record_id, changed_fields[0].after FROM main.master_data.audit_log WHERE user_name = 'ada@example.com' ORDER BY chain_position`,
   );
   expect(noted).toEqual([
-    ['UPDATE', ENTITY.id, 'interval 30 days'],
-    ['UPDATE', ENTITY.id, 'local'],
+    ['UPDATE', PEOPLE.id, 'interval 30 days'],
+    ['UPDATE', PEOPLE.id, 'local'],
   ]);
 });
 
@@ -160,7 +145,7 @@ it('shows the policies of own entities as they are, not those of the set-up', as
     'Data Quality',
     'Audit Log',
   ]);
-  expect(rows[0]?.textContent).toContain(`Applies to: ${ENTITY.name}`);
+  expect(rows[0]?.textContent).toContain(`Applies to: ${PEOPLE.name}`);
   expect(rows[0]?.textContent).toContain('1 violated');
   expect(rows[1]?.textContent).toContain('Enforced');
   expect(rows[2]?.textContent).toContain('Enforced');
@@ -169,7 +154,7 @@ it('shows the policies of own entities as they are, not those of the set-up', as
 
 it('follows records of own entities through their matching, the pipelines that ran and statements', async () => {
   await store.run('CREATE SCHEMA main.bi');
-  await store.run(`CREATE TABLE main.bi.mails AS SELECT email FROM main.master_data.${ENTITY.id}`);
+  await store.run(`CREATE TABLE main.bi.mails AS SELECT email FROM main.master_data.${PEOPLE.id}`);
   renderTab(GovernanceTab, store.live);
   const panel = within(await screen.findByRole('region', { name: 'Data lineage' }));
   expect(panel.queryByText('Sample data')).toBeNull();
@@ -177,9 +162,9 @@ it('follows records of own entities through their matching, the pipelines that r
     within(await panel.findByRole('list', { name }))
       .getAllByRole('button')
       .map(({ firstChild }) => firstChild?.textContent);
-  const golden = `main.master_data.${ENTITY.id}`;
+  const golden = `main.master_data.${PEOPLE.id}`;
   expect(await listed('Source systems')).toEqual(['main.master_data.raw_people', golden]);
-  expect(await listed('Pipelines')).toEqual([ENTITY.name, 'Contacts', 'SQL into mails']);
+  expect(await listed('Pipelines')).toEqual([PEOPLE.name, 'Contacts', 'SQL into mails']);
   expect(await listed('Target systems')).toEqual([golden, 'main.bi.contacts', 'main.bi.mails']);
   expect(
     panel.getByRole('button', { name: /^SQL into mails.*local-user@localhost · last on /u }),
@@ -207,7 +192,7 @@ it('shows the lineage without statements where the tables of the system may not 
 });
 
 it('deletes versions that are kept for longer than the tables say', async () => {
-  for (const statement of keepHistory(AT, ENTITY, 30)) await store.execute(statement);
+  for (const statement of keepHistory(AT, PEOPLE, 30)) await store.execute(statement);
   // A change of long ago, as a table that nobody vacuums has it.
   const asOld: typeof store.live = async (statement, signal) => {
     const answer = await store.live(statement, signal);
@@ -223,7 +208,7 @@ it('deletes versions that are kept for longer than the tables say', async () => 
   expect((await control('HIPAA', 'deleted in time')).textContent).toContain(
     'still keeps records that were replaced on Jan 1, 2024',
   );
-  await userEvent.click(screen.getByRole('button', { name: `Delete old versions of ${ENTITY.name}` }));
+  await userEvent.click(screen.getByRole('button', { name: `Delete old versions of ${PEOPLE.name}` }));
   await waitFor(async () =>
     expect((await control('HIPAA', 'deleted in time')).textContent).toContain('Passed'),
   );
@@ -249,7 +234,7 @@ it('counts the security controls on the Security tab', async () => {
   await store.run('REVOKE SELECT ON SCHEMA main.master_data FROM `users`');
   renderTab(SecurityTab, store.live);
   await waitFor(async () => expect(await metric('Compliance')).toBe('100%'));
-  await store.run(`GRANT MODIFY ON TABLE main.master_data.${ENTITY.id} TO \`users\``);
+  await store.run(`GRANT MODIFY ON TABLE main.master_data.${PEOPLE.id} TO \`users\``);
   cleanup();
   renderTab(SecurityTab, store.live);
   await waitFor(async () => expect(await metric('Compliance')).toBe('75%'));

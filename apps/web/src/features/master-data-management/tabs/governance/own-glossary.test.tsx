@@ -1,5 +1,5 @@
 import { makeEntity } from '@lakehouse/core/mdm/own/make-entity';
-import { proposeEntity } from '@lakehouse/core/mdm/own/propose-entity';
+import { PEOPLE, RAW_PEOPLE } from '@lakehouse/core/mdm/testing/raw-people';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -10,25 +10,10 @@ import { GovernanceTab } from './governance-tab.tsx';
 
 const store = liveStore();
 const AT = { catalog: 'main' };
-const column = (name: string, isKey = false) => ({
-  name,
-  type: isKey ? 'int' : 'string',
-  rows: 2,
-  nulls: 0,
-  distinct: 2,
-  isKey,
-});
-const ENTITY = proposeEntity(
-  ['main', 'master_data', 'raw_people'],
-  [column('id', true), column('nickname'), column('email')],
-  new Set(['raw_people']),
-);
 
 beforeAll(async () => {
-  await store.run(
-    "CREATE TABLE main.master_data.raw_people AS SELECT * FROM VALUES (1, 'Ada', 'a@x.org'), (2, 'Ben', 'b@x.org') AS t(id, nickname, email)",
-  );
-  for (const { statement } of makeEntity(AT, ENTITY, 'ada')) await store.execute(statement);
+  await store.run(RAW_PEOPLE);
+  for (const { statement } of makeEntity(AT, PEOPLE, 'ada')) await store.execute(statement);
 });
 beforeEach(knownUser);
 afterEach(() => {
@@ -65,21 +50,22 @@ it('takes a term with its definition and gives it to attributes, and says what i
   await userEvent.click(dialog.getByRole('button', { name: 'Save term' }));
   expect(dialog.getByText('Term is required')).toBeTruthy();
   expect(dialog.getByText('Definition is required')).toBeTruthy();
-  await userEvent.type(dialog.getByLabelText(/^Term/u), 'x'.repeat(257));
-  expect(dialog.getByText('A term has at most 256 characters')).toBeTruthy();
+  await userEvent.click(dialog.getByLabelText(/^Term/u));
+  await userEvent.paste('x'.repeat(1001));
+  expect(dialog.getByText('A term has at most 1000 characters')).toBeTruthy();
   await userEvent.clear(dialog.getByLabelText(/^Term/u));
   await userEvent.type(dialog.getByLabelText(/^Term/u), ' Contact ');
   await userEvent.type(dialog.getByLabelText(/^Definition/u), 'Where we reach a person');
-  const attributes = within(dialog.getByRole('group', { name: `Attributes of ${ENTITY.name}` }));
+  const attributes = within(dialog.getByRole('group', { name: `Attributes of ${PEOPLE.name}` }));
   await userEvent.click(attributes.getByRole('checkbox', { name: 'email' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save term' }));
   expect(await screen.findByText('Term saved')).toBeTruthy();
   await waitFor(async () =>
-    expect(await shown()).toEqual([`ContactWhere we reach a person${ENTITY.name}.email`]),
+    expect(await shown()).toEqual([`ContactWhere we reach a person${PEOPLE.name}.email`]),
   );
   expect(await tagged()).toEqual([
-    [ENTITY.id, 'email', 'Contact'],
-    [`${ENTITY.id}_records`, 'email', 'Contact'],
+    [PEOPLE.id, 'email', 'Contact'],
+    [`${PEOPLE.id}_records`, 'email', 'Contact'],
   ]);
 });
 
@@ -108,7 +94,7 @@ it('changes a definition and the attributes, each with one term; the audit log h
   await userEvent.click(dialog.getByRole('button', { name: 'Save term' }));
   await waitFor(async () =>
     expect(await shown()).toEqual([
-      `AliasHow friends say to each other${ENTITY.name}.nickname`,
+      `AliasHow friends say to each other${PEOPLE.name}.nickname`,
       'ContactWhere we reach a personNo attribute has it',
     ]),
   );

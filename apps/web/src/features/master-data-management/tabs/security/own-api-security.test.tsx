@@ -1,5 +1,6 @@
 import { makeEntity } from '@lakehouse/core/mdm/own/make-entity';
 import { proposeEntity } from '@lakehouse/core/mdm/own/propose-entity';
+import { profileOf } from '@lakehouse/core/mdm/testing/raw-people';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -8,17 +9,9 @@ import { renderTab } from '../../parts/testing/render-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
 
 const store = liveStore();
-const column = (name: string, isKey = false) => ({
-  name,
-  type: isKey ? 'int' : 'string',
-  rows: 2,
-  nulls: 0,
-  distinct: 2,
-  isKey,
-});
 const ENTITY = proposeEntity(
   ['main', 'master_data', 'raw_people'],
-  [column('id', true), column('name')],
+  [profileOf('id', true), profileOf('name')],
   new Set(['raw_people']),
 );
 beforeAll(async () => {

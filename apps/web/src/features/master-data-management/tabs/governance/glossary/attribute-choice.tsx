@@ -1,4 +1,8 @@
-import type { EntityAttribute, UsedTerm } from '@lakehouse/core/mdm/governance/glossary/glossary';
+import {
+  type EntityAttribute,
+  hasAttribute,
+  type UsedTerm,
+} from '@lakehouse/core/mdm/governance/glossary/glossary';
 import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
 import { Checkbox } from '@lakehouse/ui/checkbox';
 import { glossaryTexts } from '../../../messages/glossary-texts.ts';
@@ -16,8 +20,6 @@ export function AttributeChoice({
   chosen: readonly EntityAttribute[];
   onChange: (chosen: readonly EntityAttribute[]) => void;
 }) {
-  const among = (some: readonly EntityAttribute[], entity: string, attribute: string): boolean =>
-    some.some((one) => one.entity === entity && one.attribute === attribute);
   return (
     <div className="grid max-h-64 gap-4 overflow-y-auto">
       {entities.map(({ id, name, attributes }) => (
@@ -25,7 +27,8 @@ export function AttributeChoice({
           <legend className="mb-1.5 text-dim text-xs">{glossaryTexts.attributesOf(name)}</legend>
           <div className="grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
             {attributes.map(({ name: attribute }) => {
-              const taken = others.find((other) => among(other.attributes, id, attribute));
+              const own = { entity: id, attribute };
+              const taken = others.find((other) => hasAttribute(other.attributes, own));
               return (
                 <Checkbox
                   key={attribute}
@@ -38,13 +41,9 @@ export function AttributeChoice({
                       ) : null}
                     </span>
                   }
-                  checked={among(chosen, id, attribute)}
+                  checked={hasAttribute(chosen, own)}
                   onCheckedChange={(checked) =>
-                    onChange(
-                      checked
-                        ? [...chosen, { entity: id, attribute }]
-                        : chosen.filter((one) => one.entity !== id || one.attribute !== attribute),
-                    )
+                    onChange(checked ? [...chosen, own] : chosen.filter((one) => !hasAttribute([own], one)))
                   }
                 />
               );

@@ -1,4 +1,4 @@
-import { LONGEST_TERM, type UsedTerm } from '@lakehouse/core/mdm/governance/glossary/glossary';
+import { termProblem, type UsedTerm } from '@lakehouse/core/mdm/governance/glossary/glossary';
 import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
@@ -11,14 +11,6 @@ import { AttributeChoice } from './attribute-choice.tsx';
 import { useGlossaryChange } from './use-glossary-change.ts';
 
 const NEW: UsedTerm = { term: '', definition: '', attributes: [] };
-
-/** Why a new term can't have this name; undefined where it can. */
-function nameProblem(name: string, terms: readonly UsedTerm[]): string | undefined {
-  if (name === '') return glossaryTexts.nameIsRequired;
-  if (name.length > LONGEST_TERM) return glossaryTexts.nameIsTooLong(LONGEST_TERM);
-  const taken = terms.find(({ term }) => term.toLowerCase() === name.toLowerCase());
-  return taken ? glossaryTexts.isTaken(taken.term) : undefined;
-}
 
 /** A form for a new term, or for the definition and the attributes of one. */
 export function TermDialog({
@@ -38,7 +30,8 @@ export function TermDialog({
   const [tried, setTried] = useState(false);
   const { busy, save } = useGlossaryChange();
   const term = { ...draft, term: draft.term.trim(), definition: draft.definition.trim() };
-  const wrongName = before ? undefined : nameProblem(term.term, terms);
+  const problem = before ? undefined : termProblem(term.term, terms);
+  const wrongName = problem && glossaryTexts.nameProblem(problem);
   const undefinedTerm = term.definition === '' ? glossaryTexts.definitionIsRequired : undefined;
   const submit = async (event: FormEvent) => {
     event.preventDefault();

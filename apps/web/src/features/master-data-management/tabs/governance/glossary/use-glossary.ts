@@ -3,6 +3,7 @@ import {
   GLOSSARY_TABLE,
   GLOSSARY_TERMS,
   type UsedTerm,
+  usedTerms,
 } from '@lakehouse/core/mdm/governance/glossary/glossary';
 import { listTables } from '@lakehouse/core/mdm/own/decision-tables';
 import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
@@ -15,7 +16,6 @@ import { MASTER_DATA_KEY, type MasterAnswer } from '../../../data/use-master-dat
 export function useGlossary(entities: readonly OwnEntity[]): Omit<MasterAnswer<UsedTerm>, 'sample'> {
   const master = useMaster();
   const live = master.mode === 'live' ? master : undefined;
-  // Both tables of an entity have the tag: one of them is enough.
   const ids = entities.map(({ id }) => id);
   const answer = useQuery({
     queryKey: [MASTER_DATA_KEY, live?.warehouseId, live?.at.catalog, 'glossary', ids],
@@ -28,12 +28,7 @@ export function useGlossary(entities: readonly OwnEntity[]): Omit<MasterAnswer<U
         live.run(GLOSSARY_TERMS.statement(live.at), signal),
         live.run(GLOSSARY_COLUMNS.statement(live.at), signal),
       ]);
-      const given = readRows(GLOSSARY_COLUMNS.row, columns).filter(({ entity }) => ids.includes(entity));
-      return readRows(GLOSSARY_TERMS.row, terms).map(({ term, definition }) => ({
-        term,
-        definition,
-        attributes: given.filter((one) => one.term === term),
-      }));
+      return usedTerms(readRows(GLOSSARY_TERMS.row, terms), readRows(GLOSSARY_COLUMNS.row, columns), ids);
     },
   });
   return { rows: answer.data, error: answer.error, reload: () => void answer.refetch() };
