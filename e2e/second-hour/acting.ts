@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
 import { card, closeSheet, command, enterColumn, panel, select, selectInOutline } from '../hour/task.ts';
 import { atRest } from '../support/at-rest.ts';
 import type { Hand } from '../support/hands.ts';
@@ -34,10 +35,16 @@ export async function performOnEdge(hand: Hand, from: string, to: string, title:
   if (hand.name === 'the keyboard') {
     await select(hand, from);
     // Goes from edge to edge of the selected node.
+    const focused = (): Promise<string | undefined> =>
+      hand.page.evaluate(
+        () => document.activeElement?.closest('.react-flow__edge')?.getAttribute('aria-label') ?? undefined,
+      );
+    const wanted = await edge(hand, from, to).getAttribute('aria-label');
     for (let press = 0; press < 5; press++) {
+      const before = await focused();
       await hand.key('e');
-      const isThere = await edge(hand, from, to).evaluate((one) => one.contains(document.activeElement));
-      if (isThere) return command(hand, title);
+      await expect.poll(focused).not.toBe(before);
+      if ((await focused()) === wanted) return command(hand, title);
     }
     throw new Error(`No key goes to the edge from ${from} to ${to}`);
   }

@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
+import { claimFocus } from './claimed-focus.ts';
 import { Dialog } from './dialog.tsx';
 import { Input } from './input.tsx';
 
@@ -112,4 +113,26 @@ it('gives the focus back to a part of a drawing that had it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Label')));
   rerender(page(false));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('edge')));
+});
+
+it('leaves the focus to what claimed it meanwhile', async () => {
+  pointer(false);
+  const page = (open: boolean) => (
+    <>
+      <Button>Open</Button>
+      <Dialog open={open} onOpenChange={() => undefined} title="Edge">
+        <Input aria-label="Label" />
+      </Dialog>
+    </>
+  );
+  const { rerender } = render(page(false));
+  screen.getByRole('button', { name: 'Open' }).focus();
+  rerender(page(true));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Label')));
+  const release = claimFocus();
+  rerender(page(false));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(document.activeElement).toBe(document.body);
+  release();
 });

@@ -1,3 +1,5 @@
+import { isFocusClaimed } from '../claimed-focus.ts';
+
 /** Where the focus goes that something in a menu had, which is gone with the menu. */
 const afterMenus = new WeakMap<Element, () => void>();
 
@@ -11,6 +13,7 @@ const focus = (element: Element | null): void => {
 export function backTo(element: Element | null): () => void {
   const menu = element?.closest('[role="menu"]');
   return () => {
+    if (isFocusClaimed()) return;
     const after = menu && !menu.isConnected ? afterMenus.get(menu) : undefined;
     if (after) after();
     else focus(element);

@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
+import { isFocusClaimed } from '../claimed-focus.ts';
 import { rememberBack } from '../lib/focus-back.ts';
 import { useEscapePastToasts } from './use-escape-past-toasts.ts';
 
@@ -48,7 +49,7 @@ export function useFloating({ open: given, onOpenChange, onFocusBack }: Floating
         const wasLeft = isLeft.current;
         isLeft.current = false;
         // The primitive tells it a little after the content has gone: what was opened since has the focus, and keeps it.
-        const isTaken = document.activeElement !== document.body;
+        const isTaken = document.activeElement !== document.body || isFocusClaimed();
         if (onFocusBack) {
           event.preventDefault();
           if (!isTaken) onFocusBack();

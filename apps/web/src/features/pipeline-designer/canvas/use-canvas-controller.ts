@@ -10,6 +10,7 @@ import { boundsOf } from './canvas-bounds.ts';
 import { FIT_ZOOM, fitOrBegin, isWhole, READABLE_ZOOM } from './fit-or-begin.ts';
 import type { FlowEdge } from './flow-edge.ts';
 import type { FlowNode } from './flow-node.ts';
+import { focusWhenDrawn } from './focus-when-drawn.ts';
 import { groupCards } from './group-cards.ts';
 import { viewportToShow } from './viewport-to-show.ts';
 
@@ -26,6 +27,7 @@ export function useCanvasController(): () => void {
   const inner = useStoreApi<FlowNode, FlowEdge>();
   const store = useDesignerStore();
   const opened = useDesigner((state) => state.opened);
+  const stopWaiting = useRef(() => {});
   /** The view that was made of all nodes, until the canvas is moved. */
   const shown = useRef<{ bounds: Rect; leastZoom: number; isWhole: boolean } | undefined>(undefined);
 
@@ -76,11 +78,8 @@ export function useCanvasController(): () => void {
           left >= 0 && top >= 0 && left + box.width * zoom <= width && top + box.height * zoom <= height;
         if (!inSight) centerOn(box);
         if (!focus) return;
-        const { selectedNodes, selectedEdges, select } = store.getState();
-        focusWhenDrawn(inner.getState().domNode, nodeId, () => {
-          // A dialog that gave the focus back meanwhile has selected what has it.
-          if (selectedNodes.includes(nodeId)) select(selectedNodes, selectedEdges);
-        });
+        stopWaiting.current();
+        stopWaiting.current = focusWhenDrawn(inner.getState().domNode, nodeId);
       },
       keepInSight: (nodeId) => {
         const box = boxOf(nodeId);
@@ -114,6 +113,7 @@ export function useCanvasController(): () => void {
     return () => {
       observer.disconnect();
       store.getState().setCanvas(undefined);
+      stopWaiting.current();
     };
   }, [flow, inner, store]);
 
@@ -124,20 +124,4 @@ export function useCanvasController(): () => void {
   return useCallback(() => {
     shown.current = undefined;
   }, []);
-}
-
-/** Milliseconds until a closing dialog has restored the focus, which would take it from the node again. */
-const AFTER_DIALOG_MS = 40;
-
-/** A node or an edge that scrolls into view is rendered slightly later; it is focused then. */
-function focusWhenDrawn(root: HTMLElement | null, nodeId: string, done: () => void, tries = 4): void {
-  setTimeout(() => {
-    const id = CSS.escape(nodeId);
-    const node = root?.querySelector<HTMLElement | SVGElement>(
-      `:is(.react-flow__node, .react-flow__edge)[data-id="${id}"]`,
-    );
-    node?.focus({ preventScroll: true });
-    if (node) done();
-    else if (tries > 0) focusWhenDrawn(root, nodeId, done, tries - 1);
-  }, AFTER_DIALOG_MS);
 }
