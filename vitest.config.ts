@@ -43,7 +43,7 @@ const ON_SPARK = [
 /** Those of them that are about a feature of clusters and not about the code of each node: half of the time of all. */
 const MORE_ON_SPARK = [
   'packages/core/test/spark-{clusters,model-questions}.test.ts',
-  'packages/local-workspace/test/spark/{airflow-run,api-connector,declarative-pipeline,flow-database,flow-history,flow-mysql,libraries,ml-training}.test.ts',
+  'packages/local-workspace/test/spark/{airflow-run,api-connector,declarative-pipeline,flow-bucket,flow-database,flow-history,flow-mysql,libraries,ml-training}.test.ts',
   'packages/local-workspace/test/spark/{moved-rows,real-spark,run-key-bundle,streams,table-settings}.test.ts',
   'packages/local-workspace/test/delta-cross/any-names.test.ts',
   'packages/local-workspace/test/sdk/**/*.test.ts',
@@ -63,7 +63,7 @@ const LONG_ON_SPARK = [
  * the longest of those whose rules other tests have too: flows and clusters from the screen, a person's own entity, rare views.
  */
 const LONG_E2E =
-  'e2e/{accessible-states,api-sample,cluster-run,data-flow-database,first-hour-other-hands,hostile-workspace,main-job,master-entity,other-hostile-workspaces,room-for-canvas,run-history,second-hour,second-hour-keyboard,second-hour-phone,sql-plan,sql-results,sql-session,table-history,within-reach}.test.ts';
+  'e2e/{accessible-states,api-sample,cluster-run,data-flow-bucket,data-flow-database,first-hour-other-hands,hostile-workspace,main-job,master-entity,other-hostile-workspaces,room-for-canvas,run-history,second-hour,second-hour-keyboard,second-hour-phone,sql-plan,sql-results,sql-session,table-history,within-reach}.test.ts';
 /** What every test of a screen begins with. */
 const SCREEN_SETUP = ['patience', 'offline', 'clear-toasts', 'later-selections', 'announced-once'].map(
   (name) => `packages/ui/test/${name}.ts`,

@@ -22,11 +22,12 @@ export const WIDGETS = [
 export type WidgetName = (typeof WIDGETS)[number];
 
 /**
- * A condition on other fields of the form: a visible field has one of the values, or all or any of several conditions
+ * A condition on other fields of the form: a visible field has one of the values or begins with one of the texts, or all or any of several conditions
  * hold.
  */
 export type FieldCondition =
   | { readonly field: string; readonly is: readonly (string | boolean)[] }
+  | { readonly field: string; readonly startsWith: readonly string[] }
   | { readonly all: readonly FieldCondition[] }
   | { readonly any: readonly FieldCondition[] };
 

@@ -14,9 +14,12 @@ export function isVisible(
     if ('all' in when) return when.all.every(holds);
     if ('any' in when) return when.any.some(holds);
     const value = values[when.field];
-    const isOne = (typeof value === 'string' || typeof value === 'boolean') && when.is.includes(value);
+    const isMet =
+      'is' in when
+        ? (typeof value === 'string' || typeof value === 'boolean') && when.is.includes(value)
+        : typeof value === 'string' && when.startsWith.some((text) => value.trim().startsWith(text));
     // Cyclic conditions would never end.
-    return isOne && depth < Object.keys(shape).length && isVisible(shape, values, when.field, depth + 1);
+    return isMet && depth < Object.keys(shape).length && isVisible(shape, values, when.field, depth + 1);
   };
   return !condition || holds(condition);
 }

@@ -3,7 +3,7 @@ import { isIdentifier } from '../codegen/python/identifier.ts';
 import { tableParts } from '../codegen/spark-names.ts';
 import { error, type Problem, problem } from '../diagnostics/diagnostic.ts';
 import type { Source, Target } from './document.ts';
-import { isJdbcTarget } from './places.ts';
+import { type Bucket, filesOf, isJdbcTarget } from './places.ts';
 import type { JdbcSettings } from './target-settings.ts';
 
 /** Whether a URL contains credentials, which belong in a secret scope. */
@@ -49,6 +49,24 @@ function jdbc(settings: JdbcSettings, end: 'source' | 'target'): Problem[] {
 
 const PATH = /^(?:\/Volumes\/[^/]+\/[^/]+\/[^/]+\/?|(?:s3a?|abfss?|wasbs?|gs|r2):\/\/[^/]+)/u;
 
+function bucketProblems(bucket: Bucket | undefined): readonly Problem[] {
+  if (!bucket) return [];
+  const { endpoint, accessKeyName, secretKeyName } = bucket;
+  return [
+    ...missing(accessKeyName, 'source.accessKeyName', 'Enter the name of the secret'),
+    ...missing(secretKeyName, 'source.secretKeyName', 'Enter the name of the secret'),
+    ...(endpoint === '' || /^https?:\/\/[^\s/@]+\/?$/u.test(endpoint)
+      ? []
+      : [
+          error(
+            'bad-endpoint',
+            'An endpoint is the address of a server, such as https://storage.example:9000',
+            'source.endpoint',
+          ),
+        ]),
+  ];
+}
+
 /** What is missing or wrong at the source; fields are named `source.…`. */
 export function sourceProblems(source: Source): readonly Problem[] {
   switch (source.kind) {
@@ -63,7 +81,7 @@ export function sourceProblems(source: Source): readonly Problem[] {
       if (path.trim() === '') return [error('missing', 'Enter a path', 'source.path')];
       if (holdsSecret(path)) return [error('secret-in-address', SECRET_IN_ADDRESS, 'source.path')];
       return PATH.test(path.trim())
-        ? []
+        ? bucketProblems(filesOf(source)?.bucket)
         : [error('bad-path', 'A path begins with /Volumes/, s3://, abfss:// or gs://', 'source.path')];
     }
     case 'api-connector': {

@@ -33,7 +33,14 @@ const READING = {
 
 const SOURCES: FlowDocument['sources'] = {
   database: { from: 'jdbc', table: '', ...JDBC },
-  'cloud-storage': { path: 's3://bucket/in "x"', ...READING },
+  'cloud-storage': {
+    path: 's3://bucket/in "x"',
+    ...READING,
+    secretScope: '',
+    accessKeyName: 'reader',
+    secretKeyName: 'reader-secret',
+    endpoint: '',
+  },
   'file-upload': { folder: '', path: '/Volumes/a/b/c/orders.csv', ...READING },
   'api-connector': {
     url: 'https://api.example/v1/orders',
@@ -91,6 +98,36 @@ it.each([
   );
 });
 
+/** Files behind keys of a secret scope. */
+const keyed = (
+  job: Partial<JobSettings>,
+  settings: Partial<NonNullable<FlowDocument['sources']['cloud-storage']>> = {},
+): FlowDocument => {
+  const made = flow('cloud-storage', 'delta-lake', job);
+  const before = made.sources['cloud-storage'];
+  if (!before) throw new Error('The source has settings');
+  const own = { ...before, secretScope: 'lake', endpoint: 'https://minio.internal:9000', ...settings };
+  return { ...made, sources: { ...made.sources, 'cloud-storage': own } };
+};
+
+it.each([
+  [{}, []],
+  [{ endpoint: '' }, []],
+  [{ path: '/Volumes/a/b/c', accessKeyName: '' }, []],
+  [{ accessKeyName: ' ' }, ['Enter the name of the secret']],
+  [
+    { endpoint: 'minio:9000' },
+    ['An endpoint is the address of a server, such as https://storage.example:9000'],
+  ],
+  [
+    { endpoint: 'https://user:word@minio' },
+    ['An endpoint is the address of a server, such as https://storage.example:9000'],
+  ],
+])('of the bucket with %o says %o', (settings, says) => {
+  const found = checkFlow(keyed({}, settings), undefined).filter(({ field }) => field?.startsWith('source.'));
+  expect(found.map(({ message }) => message)).toEqual(says);
+});
+
 describe('the code of a flow', () => {
   it('is Python that formatters and linters accept unchanged, for every source and target that needs a cluster', async () => {
     const files = new Map<string, string>();
@@ -122,9 +159,11 @@ describe('the code of a flow', () => {
       );
       files.set(`${changes.cdc}.py`, made);
     }
+    for (const writeMode of ['append', 'overwrite', 'merge', 'history'] as const)
+      files.set(`bucket-${writeMode}.py`, script(keyed({ writeMode, sequence: 'created_at' })));
     // JDBC targets can't merge or keep a history, streams can't overwrite or keep one, and an uploaded file is loaded
     // into a Delta table by SQL.
-    expect(files.size).toBe(5 * 12 - 5 * 4 - 4 - 4 + 2);
+    expect(files.size).toBe(5 * 12 - 5 * 4 - 4 - 4 + 2 + 4);
     expect(files.get('custom-source-delta-lake-history.py')).toContain('unionByName(vanished)');
     expect(await parsePython(files)).toEqual([]);
     expect([await ruffFormatDiff(files), await blackDiff(files), await ruffFindings(files)]).toEqual([
@@ -144,6 +183,23 @@ describe('the code of a flow', () => {
     expect(script(flow('api-connector', 'delta-lake'))).toContain(
       'dbutils.secrets.get(scope="api", key="token")',
     );
+  });
+
+  it('opens a bucket with the keys of the secret scope, and tells what that needs', () => {
+    const document = keyed({});
+    expect(script(document)).toContain(`spark.conf.set(
+    "fs.s3a.bucket.bucket.access.key", dbutils.secrets.get(scope="lake", key="reader")
+)`);
+    expect(script(document)).toContain(
+      'spark.conf.set("fs.s3a.bucket.bucket.endpoint", "https://minio.internal:9000")',
+    );
+    expect(script(keyed({}, { endpoint: '' }))).not.toMatch(/endpoint|path\.style/u);
+    const [source, target] = [sourceOf(document), targetOf(document)];
+    expect(source && target && flowNeeds(document, source, target).slice(1)).toEqual([
+      'Network access from the cluster to https://minio.internal:9000',
+      'The secrets reader and reader-secret in the scope lake, which the job may read, with keys that may read the bucket bucket',
+      'A cluster with dedicated access mode: others take no keys of S3',
+    ]);
   });
 
   it('stores a stream’s progress in its checkpoint folder, and merges each micro-batch', () => {

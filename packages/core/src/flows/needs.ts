@@ -1,11 +1,23 @@
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { sourceChanges } from './changes.ts';
 import type { FlowDocument, Source, Target } from './document.ts';
-import { filesOf, isJdbcTarget, routeOf } from './places.ts';
+import { type Bucket, filesOf, isJdbcTarget, routeOf } from './places.ts';
 import type { JdbcSettings } from './target-settings.ts';
 
 const login = ({ secretScope, userKey, passwordKey }: JdbcSettings): string =>
   `The secrets ${userKey || '…'} and ${passwordKey || '…'} in the scope ${secretScope || '…'}, which the job may read`;
+
+const ofBucket = ({
+  name,
+  endpoint,
+  secretScope,
+  accessKeyName,
+  secretKeyName,
+}: Bucket): readonly string[] => [
+  `Network access from the cluster to ${endpoint || 'Amazon S3'}`,
+  `The secrets ${accessKeyName || '…'} and ${secretKeyName || '…'} in the scope ${secretScope}, which the job may read, with keys that may read the bucket ${name || '…'}`,
+  'A cluster with dedicated access mode: others take no keys of S3',
+];
 
 function ofSource(source: Source): readonly string[] {
   switch (source.kind) {
@@ -19,6 +31,7 @@ function ofSource(source: Source): readonly string[] {
     case 'cloud-storage':
     case 'file-upload': {
       const files = filesOf(source);
+      if (files?.bucket) return ofBucket(files.bucket);
       return files && !files.onVolume && files.path !== ''
         ? [`An external location with a storage credential that covers ${files.path}, and READ FILES on it`]
         : [];

@@ -29,7 +29,7 @@ function readFiles(files: Files, asText: boolean): Sql {
 /** The relation for FROM; undefined for a source that SQL can't read or that is not chosen yet. */
 function relation(source: Source, asText: boolean, version?: number): Sql | undefined {
   const files = filesOf(source);
-  if (files) return files.path === '' ? undefined : readFiles(files, asText);
+  if (files) return files.path === '' || files.bucket ? undefined : readFiles(files, asText);
   const table = sourceTable(source);
   return table && (version === undefined ? sql.path(table) : atVersion(table, version));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '../fields/field.ts';
+import { type FieldMeta, field } from '../fields/field.ts';
 import { FILE_FORMATS, config as fileSource } from '../pipeline/nodes/source/config.ts';
 import type { SourceKind } from './kinds.ts';
 
@@ -21,7 +21,7 @@ const reading = {
   multiLine,
 };
 
-const text = (label: string, more: { readonly help?: string; readonly placeholder?: string } = {}) =>
+const text = (label: string, more: Omit<Partial<FieldMeta>, 'label' | 'widget'> = {}) =>
   field(z.string().default(''), { label, widget: 'text', ...more });
 
 /** A database behind JDBC. User name and password are read from a secret scope when the code runs. */
@@ -59,6 +59,9 @@ const database = z.object({
   ...jdbcFields({ field: 'from', is: ['jdbc'] }),
 });
 
+/** Where the path is one of S3. */
+const ofBucket = { visibleWhen: { field: 'path', startsWith: ['s3://', 's3a://'] } } as const;
+
 const cloudStorage = z.object({
   path: field(z.string().default(''), {
     label: 'Path',
@@ -66,6 +69,27 @@ const cloudStorage = z.object({
     placeholder: '/Volumes/catalog/schema/volume/folder or s3://bucket/folder',
   }),
   ...reading,
+  secretScope: text('Secret scope of the keys', {
+    help: 'For a bucket that the workspace cannot read by itself. Empty: it can.',
+    ...ofBucket,
+  }),
+  accessKeyName: field(z.string().default('aws-access-key'), {
+    label: 'Secret of the access key',
+    widget: 'text',
+    help: 'The name of the secret, not the key.',
+    ...ofBucket,
+  }),
+  secretKeyName: field(z.string().default('aws-secret-key'), {
+    label: 'Secret of the secret key',
+    widget: 'text',
+    help: 'The name of the secret, not the key.',
+    ...ofBucket,
+  }),
+  endpoint: text('Endpoint of the storage', {
+    placeholder: 'https://storage.example:9000',
+    help: 'Of a server that is compatible with S3. Empty: Amazon’s own.',
+    ...ofBucket,
+  }),
 });
 
 const fileUpload = z.object({

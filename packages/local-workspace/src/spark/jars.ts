@@ -2,28 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../engine/error-code.ts';
+import { type Jar, pinned } from './jar.ts';
 import { runProgram } from './run-program.ts';
+import { S3_JARS } from './s3-jars.ts';
 import { SparkSetupError } from './setup-error.ts';
-
-/** A jar that Spark needs besides those that it ships with, pinned by its hash. */
-export interface Jar {
-  readonly group: string;
-  readonly artifact: string;
-  readonly version: string;
-  /** Which of the jars of the version, where there are several. */
-  readonly classifier?: string;
-  readonly sha256: string;
-}
-
-/** A jar by its coordinates in a Maven repository: group, artifact and version, separated by colons. */
-export function pinned(coordinates: string, sha256: string): Jar {
-  const [group = '', artifact = '', version = ''] = coordinates.split(':');
-  return { group, artifact, version, sha256 };
-}
 
 /**
  * Delta Lake and Kafka's sources and destinations for the pinned Spark, whose versions go with spark/requirements.txt, and
- * the drivers of PostgreSQL and MySQL, which clusters of the platform have too.
+ * the drivers of PostgreSQL and MySQL, and what opens buckets of S3, which clusters of the platform have too.
  */
 const JARS: readonly Jar[] = [
   pinned(
@@ -67,6 +53,7 @@ const JARS: readonly Jar[] = [
     'org.mariadb.jdbc:mariadb-java-client:2.7.9',
     'f2c8996064ca876992f590d78ea25f6c4fac88ad2976dff4729d816ebacd6ec5',
   ),
+  ...S3_JARS,
 ];
 
 interface From {

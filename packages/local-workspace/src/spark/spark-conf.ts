@@ -81,6 +81,24 @@ export function sparkConf(options: SessionConf): Record<string, string> {
     'spark.hadoop.fs.file.impl': 'lakehouse.LakehouseFileSystem',
     'spark.hadoop.fs.dbfs.impl': 'lakehouse.LakehouseFileSystem',
     'spark.hadoop.fs.AbstractFileSystem.file.impl': 'lakehouse.LakehouseAbstractFileSystem',
+    // Paths of S3 begin with s3: on the platform, which Hadoop does not know. Each session opens buckets with its own keys.
+    ...Object.fromEntries(
+      ['s3', 's3a'].flatMap((scheme) => [
+        [`spark.hadoop.fs.${scheme}.impl`, 'lakehouse.BucketFileSystem'],
+        [`spark.hadoop.fs.${scheme}.impl.disable.cache`, 'true'],
+      ]),
+    ),
+    // The committer of this scheme knows no other class of a file system.
+    'spark.hadoop.mapreduce.outputcommitter.factory.scheme.s3a':
+      'org.apache.hadoop.mapreduce.lib.output.FileOutputCommitterFactory',
+    // The default one reads nothing from servers that leave the ETag of a file out.
+    'spark.hadoop.fs.s3a.input.stream.type': 'classic',
+    // Files to write would wait on the disk of Hadoop's own file system, in whose place is that of the workspace.
+    'spark.hadoop.fs.s3a.fast.upload.buffer': 'bytebuffer',
+    'spark.hadoop.fs.s3a.multipart.size': '8M',
+    // A wrong address is told within seconds; by default it is tried for minutes.
+    'spark.hadoop.fs.s3a.attempts.maximum': '2',
+    'spark.hadoop.fs.s3a.retry.limit': '2',
     'spark.hadoop.lakehouse.home': settings.home,
     'spark.hadoop.lakehouse.readOnly': (options.readOnly ?? []).join(','),
   };

@@ -1,6 +1,7 @@
 import { parsePython } from '@lakehouse/core/codegen/python/testing/python-tools';
 import type { Diagnostic } from '@lakehouse/core/diagnostics/diagnostic';
-import { type FieldCondition, fieldMeta, isSchema } from '@lakehouse/core/fields/field';
+import { fieldMeta, isSchema } from '@lakehouse/core/fields/field';
+import { isVisible } from '@lakehouse/core/fields/visible-field';
 import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { parseSchema } from '@lakehouse/spark-sql/syntax/parse-type';
 import { describe, expect, it } from 'vitest';
@@ -64,14 +65,6 @@ function bare(schema: z.ZodType): z.ZodType {
   return isSchema(def.innerType) ? bare(def.innerType) : schema;
 }
 
-/** Whether the form shows a field, given its siblings. */
-function holds(condition: FieldCondition | undefined, config: Config): boolean {
-  if (condition === undefined) return true;
-  if ('all' in condition) return condition.all.every((one) => holds(one, config));
-  if ('any' in condition) return condition.any.some((one) => holds(one, config));
-  return (condition.is as readonly unknown[]).includes(config[condition.field]);
-}
-
 /** The fields that the form shows of a config, those in lists too. */
 function placesOf(shape: z.ZodObject, config: Config, at: Place['path'] = []): readonly Place[] {
   const choices = Object.entries(shape.shape).flatMap(([key, member]) =>
@@ -79,7 +72,7 @@ function placesOf(shape: z.ZodObject, config: Config, at: Place['path'] = []): r
   );
   return Object.entries(shape.shape).flatMap(([key, member]): readonly Place[] => {
     const meta = fieldMeta(member as z.ZodType);
-    if (!meta || !holds(meta.visibleWhen, config)) return [];
+    if (!meta || !isVisible(shape.shape, config, key)) return [];
     const path = [...at, key];
     const schema = bare(member as z.ZodType);
     const value = config[key];

@@ -1,6 +1,7 @@
 import { checkFlow } from '@lakehouse/core/flows/check-flow';
-import { clusterProgram, databaseFailure } from '@lakehouse/core/flows/cluster-run';
+import { clusterProgram } from '@lakehouse/core/flows/cluster-run';
 import { type FlowDocument, sourceOf, targetOf } from '@lakehouse/core/flows/document';
+import { remoteFailure } from '@lakehouse/core/flows/remote-failures';
 import { settingEffects } from '@lakehouse/core/flows/setting-effects';
 import { sourceSetup } from '@lakehouse/core/flows/source-setup';
 import { required } from '@lakehouse/spark-sql/types/required';
@@ -25,7 +26,7 @@ async function load(flow: FlowDocument): Promise<string | undefined> {
   const failed = `${results?.summary}\n${results?.cause}`;
   return status === 'Finished' && results?.resultType !== 'error'
     ? undefined
-    : (databaseFailure(failed) ?? failed.slice(0, 600));
+    : (remoteFailure(failed) ?? failed.slice(0, 600));
 }
 
 /** The rows of the source and of the target, whose every column is compared as text. */

@@ -3,13 +3,13 @@ import {
   clusterProgram,
   columnsProgram,
   comparisonProgram,
-  databaseFailure,
   historyProgram,
   loadsProgram,
 } from '@lakehouse/core/flows/cluster-run';
 import type { FlowDocument } from '@lakehouse/core/flows/document';
 import { newestLoad } from '@lakehouse/core/flows/load-progress';
 import { readReconciliation } from '@lakehouse/core/flows/reconciliation/read-reconciliation';
+import { remoteFailure } from '@lakehouse/core/flows/remote-failures';
 import { tableOfResults } from '@lakehouse/databricks-client/commands/command-table';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPostgres } from '../support/postgres.ts';
@@ -88,8 +88,10 @@ it('keeps the history of a table of PostgreSQL, and loads one without rows', asy
 
 it('says what to correct: the login, the host, the port, the database, the table', async () => {
   const failure = async (remoteTable: string, other: { url?: string; passwordKey?: string }) => {
-    const { results } = await python.run(columnsProgram(database.settingsOf(remoteTable, other)));
-    return databaseFailure(`${results?.summary}\n${results?.cause}`) ?? results;
+    const { results } = await python.run(
+      columnsProgram({ kind: 'database', settings: database.settingsOf(remoteTable, other) }),
+    );
+    return remoteFailure(`${results?.summary}\n${results?.cause}`) ?? results;
   };
   expect([
     await failure('orders', { passwordKey: 'wrong' }),

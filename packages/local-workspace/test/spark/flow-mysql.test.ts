@@ -1,13 +1,9 @@
 import { checkFlow } from '@lakehouse/core/flows/check-flow';
-import {
-  clusterProgram,
-  columnsProgram,
-  databaseFailure,
-  loadsProgram,
-} from '@lakehouse/core/flows/cluster-run';
+import { clusterProgram, columnsProgram, loadsProgram } from '@lakehouse/core/flows/cluster-run';
 import { emptyFlow, type FlowDocument } from '@lakehouse/core/flows/document';
 import { newestLoad } from '@lakehouse/core/flows/load-progress';
 import { suggestMapping } from '@lakehouse/core/flows/mapping';
+import { remoteFailure } from '@lakehouse/core/flows/remote-failures';
 import { tableOfResults } from '@lakehouse/databricks-client/commands/command-table';
 import { parseType } from '@lakehouse/spark-sql/syntax/parse-type';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -125,8 +121,10 @@ it('writes into a table of MySQL: adds rows, and replaces them with its columns 
 
 it('says what to correct: the login, the host, the port, the database, the table', async () => {
   const failure = async (remoteTable: string, other: { url?: string; passwordKey?: string }) => {
-    const { results } = await database.python.run(columnsProgram(database.settingsOf(remoteTable, other)));
-    return databaseFailure(`${results?.summary}\n${results?.cause}`) ?? results;
+    const { results } = await database.python.run(
+      columnsProgram({ kind: 'database', settings: database.settingsOf(remoteTable, other) }),
+    );
+    return remoteFailure(`${results?.summary}\n${results?.cause}`) ?? results;
   };
   expect([
     await failure('orders', { passwordKey: 'wrong' }),

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 
 /** A port of this computer that nothing listens on now. */
 export async function freePort(): Promise<number> {
@@ -9,3 +9,11 @@ export async function freePort(): Promise<number> {
   if (address === null || typeof address === 'string') throw new Error('No port');
   return address.port;
 }
+
+/** Whether a server of this computer takes connections at a port. */
+export const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => (socket.destroy(), resolve(true)));
+    socket.once('error', () => resolve(false));
+  });

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
 import { findJava } from '../../src/spark/find-programs.ts';
-import { pinned } from '../../src/spark/jars.ts';
+import { pinned } from '../../src/spark/jar.ts';
 import { runProgram } from '../../src/spark/run-program.ts';
-import { freePort } from './free-port.ts';
+import { accepts, freePort } from './free-port.ts';
 import { pysparkJars, testJars } from './pyspark-jars.ts';
 import { QUICK_JAVA } from './quick-java.ts';
 
@@ -111,13 +110,6 @@ const settings = (broker: number, controller: number, data: string): string =>
   })
     .map(([name, value]) => `${name}=${value}\n`)
     .join('');
-
-const accepts = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => (socket.destroy(), resolve(true)));
-    socket.once('error', () => resolve(false));
-  });
 
 export interface KafkaBroker {
   /** As the clients' `bootstrap.servers`. */

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findPython } from '@lakehouse/core/codegen/python/testing/python-tools';
 import { findJava } from '../../src/spark/find-programs.ts';
-import { type Jar, provideJars } from '../../src/spark/jars.ts';
+import type { Jar } from '../../src/spark/jar.ts';
+import { provideJars } from '../../src/spark/jars.ts';
 
 /** The folder of the jars that PySpark ships with. */
 export async function pysparkJars(): Promise<string> {

@@ -10,7 +10,7 @@ import { tableText } from '../../codegen/spark-names.ts';
 import type { FlowDocument, Source } from '../document.ts';
 import { batchRows } from '../job-settings.ts';
 import { included } from '../mapping.ts';
-import { filesOf, sourceTable } from '../places.ts';
+import { type Bucket, type Files, filesOf, sourceTable } from '../places.ts';
 import { readerOptions } from '../source-query.ts';
 import type { SourceSettings } from '../source-settings.ts';
 import { readJdbc } from './jdbc.ts';
@@ -31,12 +31,39 @@ const ddl = (type: ColumnType): Py => py.str(formatType(type));
 
 const arrive = (value: Py): Statement => assign(ARRIVING, value);
 
-function readFiles(source: Source): readonly Statement[] {
-  const files = filesOf(source);
-  if (!files) return [];
+/** Gives the session what opens a bucket. Spark reads it when it first opens a path of the bucket. */
+function openBucket({
+  name,
+  endpoint,
+  secretScope,
+  accessKeyName,
+  secretKeyName,
+}: Bucket): readonly Statement[] {
+  const set = (option: string, value: Py): Statement =>
+    run(py`spark.conf.set(${py.str(`fs.s3a.bucket.${name}.${option}`)}, ${value})`);
+  return [
+    set('access.key', secret(secretScope, accessKeyName)),
+    set('secret.key', secret(secretScope, secretKeyName)),
+    // Other servers have the name of the bucket in the path, and not in that of the host.
+    ...(endpoint === '' ? [] : [set('endpoint', py.str(endpoint)), set('path.style.access', py.str('true'))]),
+  ];
+}
+
+/** The statements that read files into a frame. `more`: further options of the reader. */
+export function readFiles(
+  files: Files,
+  frame: Py,
+  more: readonly (readonly [string, Py])[] = [],
+): readonly Statement[] {
   const options = readerOptions(files).map(([name, value]) => [name, py.lit(value)] as const);
-  const reader = withOptions(py`spark.read.format(${py.str(files.reading.fileFormat)})`, options);
-  return [arrive(py`${reader}.load(${py.str(files.path)})`)];
+  const reader = withOptions(py`spark.read.format(${py.str(files.reading.fileFormat)})`, [
+    ...options,
+    ...more,
+  ]);
+  return [
+    ...(files.bucket ? openBucket(files.bucket) : []),
+    assign(frame, py`${reader}.load(${py.str(files.path)})`),
+  ];
 }
 
 const HTTP_IMPORTS: readonly Statement[] = [
@@ -117,8 +144,10 @@ export function readSource(flow: FlowDocument, source: Source): readonly Stateme
         : readJdbc(flow, source.settings, ARRIVING);
     }
     case 'cloud-storage':
-    case 'file-upload':
-      return readFiles(source);
+    case 'file-upload': {
+      const files = filesOf(source);
+      return files ? readFiles(files, ARRIVING) : [];
+    }
     case 'api-connector':
       return readApi(flow, source.settings);
     case 'streaming':

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { findPython } from '@lakehouse/core/codegen/python/testing/python-tools';
-import type { Jar } from '../../../src/spark/jars.ts';
+import type { Jar } from '../../../src/spark/jar.ts';
 import { testJars } from '../../support/pyspark-jars.ts';
 
 const CACHE = fileURLToPath(

@@ -1,6 +1,6 @@
 import { sourceProblems } from '@lakehouse/core/flows/check-ends';
 import type { TargetColumns } from '@lakehouse/core/flows/check-flow';
-import { columnsProgram } from '@lakehouse/core/flows/cluster-run';
+import { columnsProgram, remoteSource } from '@lakehouse/core/flows/cluster-run';
 import { sourceOf, targetOf } from '@lakehouse/core/flows/document';
 import { sourceTable, targetTable } from '@lakehouse/core/flows/places';
 import { describeSource } from '@lakehouse/core/flows/source-query';
@@ -70,13 +70,13 @@ export interface SourceColumns {
   readonly read: (() => void) | undefined;
 }
 
-/** The columns of a table in another database, which the chosen cluster reads when it is asked to. */
+/** The columns of a source that no warehouse reads: the chosen cluster does, when it is asked to. */
 function useRemoteColumns(): SourceColumns | undefined {
   const { transport, clusters } = useDataFlow();
   const source = sourceOf(useFlow(({ flow }) => flow));
-  const remote = source?.kind === 'database' && source.settings.from === 'jdbc' ? source : undefined;
-  const ready = remote && sourceProblems(remote).every(({ severity }) => severity !== 'error');
-  const program = ready ? columnsProgram(remote.settings) : undefined;
+  const remote = remoteSource(source);
+  const ready = source && sourceProblems(source).every(({ severity }) => severity !== 'error');
+  const program = ready && remote ? columnsProgram(remote) : undefined;
   const cluster = clusters.chosen?.cluster_id;
   const { data, isFetching, error, refetch } = useQuery({
     queryKey: ['flow-columns', cluster, program],

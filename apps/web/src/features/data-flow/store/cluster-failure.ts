@@ -1,4 +1,4 @@
-import { databaseFailure } from '@lakehouse/core/flows/cluster-run';
+import { remoteFailure } from '@lakehouse/core/flows/remote-failures';
 import { CommandError } from '@lakehouse/databricks-client/commands/open-context';
 import { dataFlowTexts } from './data-flow-messages.ts';
 
@@ -6,5 +6,5 @@ import { dataFlowTexts } from './data-flow-messages.ts';
 export function clusterFailure(error: unknown): string {
   const said = error instanceof CommandError ? `${error.message}\n${error.traceback ?? ''}` : '';
   // The stack of Java follows what a person can read.
-  return databaseFailure(said) ?? dataFlowTexts.unknown(error).split(/\n+JVM stacktrace:/u, 1)[0] ?? '';
+  return remoteFailure(said) ?? dataFlowTexts.unknown(error).split(/\n+JVM stacktrace:/u, 1)[0] ?? '';
 }
