@@ -84,6 +84,8 @@ it('cells of a spreadsheet are pasted, and files chosen with keys only', async (
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('upload');
+  // Enter chooses nothing before the choices are seen.
+  await page.getByRole('option', { name: /upload/iu, selected: true }).waitFor();
   await page.keyboard.press('Enter');
   const buffer = Buffer.from('a,b\n1,2\n');
   await (await chooser).setFiles([{ name: 'keys.csv', mimeType: 'text/csv', buffer }]);

@@ -56,6 +56,7 @@ const QUERIES: readonly (readonly [query: string, kinds: string])[] = [
     `SELECT at.x AS x, p.at.x + 1 AS y FROM ${P} p ORDER BY 1 DESC NULLS LAST, y`,
     'source with-column select order-by',
   ],
+  [`FROM ${P} |> WHERE id > 1 |> SET name = concat(name, id)`, 'source filter with-column'],
   [`SELECT DISTINCT name FROM ${P} ORDER BY name`, 'source select drop-duplicates order-by'],
   [
     `SELECT p.name, s.amount FROM ${S} s JOIN ${P} p ON p.id = s.person WHERE s.id > 10 ORDER BY s.amount, name`,

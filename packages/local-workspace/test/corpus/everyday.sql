@@ -195,6 +195,42 @@ FROM orders |> WHERE quantity > 1 |> EXTEND quantity * 2 AS twice |> SELECT orde
 FROM people p |> JOIN orders o ON p.id = o.person_id |> AGGREGATE sum(o.quantity) AS q GROUP BY p.name |> WHERE q > 3 |> ORDER BY q DESC
 -- @ pipe-drop-as
 SELECT id, name, city FROM people |> DROP city |> AS t |> WHERE t.id < 3 |> ORDER BY id
+-- @ pipe-set
+SELECT id, name, age FROM people |> SET age = age + id, name = concat(name, '-', age), age = age * 2 |> WHERE id < 4 |> ORDER BY id
+-- @ pipe-set-where-of-table
+FROM people p |> WHERE p.id < 3 |> SET name = upper(p.name) |> SELECT id, name |> ORDER BY id
+-- @ pipe-set-window
+SELECT id, city FROM people |> EXTEND 0 AS n |> SET n = count(*) OVER (PARTITION BY city) |> ORDER BY id
+-- @ pipe-union
+SELECT id FROM people |> WHERE id < 3 |> UNION ALL SELECT id FROM people |> WHERE id > 1 |> ORDER BY id
+-- @ pipe-set-operations
+SELECT id FROM people |> EXCEPT (SELECT person_id FROM orders) |> UNION (SELECT 1 AS id) |> INTERSECT VALUES (1), (3) |> ORDER BY id
+-- @ pipe-minus
+(SELECT id FROM people) |> MINUS ALL SELECT 1 AS id |> ORDER BY id
+-- @ pipe-pivot
+SELECT city, id, quantity FROM people JOIN orders ON person_id = id |> SELECT city, id, quantity |> PIVOT (sum(quantity) FOR id IN (1 AS one, 2 AS two)) |> ORDER BY city
+-- @ pipe-unpivot
+SELECT id, age, age * 2 AS twice FROM people |> UNPIVOT (value FOR what IN (age, twice)) |> ORDER BY id, what
+-- @ pipe-tablesample
+SELECT id FROM people |> TABLESAMPLE (100 PERCENT) |> AGGREGATE count(*) AS n
+-- @ pipe-window-clause
+FROM orders |> SELECT order_id, sum(quantity) OVER w AS total WINDOW w AS (PARTITION BY person_id) |> ORDER BY order_id
+-- @ pipe-position
+SELECT person_id AS who, quantity AS many FROM orders |> AGGREGATE sum(many) AS all_of GROUP BY 1 |> ORDER BY who
+-- @ pipe-offset
+SELECT id FROM people |> ORDER BY id |> OFFSET 1 |> LIMIT 2
+-- @ pipe-order-of-the-whole
+FROM people |> WHERE id < 4 |> ORDER BY id DESC |> SELECT id ORDER BY id LIMIT 2
+-- @ pipe-order-and-limit-in-a-step
+FROM people |> ORDER BY id LIMIT 2
+-- @ pipe-order-by-what-is-gone
+FROM people |> SELECT id AS n |> ORDER BY id
+-- @ pipe-short
+FROM people | WHERE id < 4 | SELECT id, age | 1 AS odd | EXTEND id | 2 AS two | ORDER BY id
+-- @ pipe-in-subquery
+SELECT count(*) FROM people WHERE id IN (FROM orders |> SELECT person_id) AND age > 0.5 * (FROM people |> AGGREGATE avg(age))
+-- @ from-lateral-view
+FROM people LATERAL VIEW explode(array(1, 2)) AS n |> SELECT id * n AS m |> ORDER BY m
 -- @ to-char-forms
 SELECT to_char(0.5, '9.99'), to_char(5, '000'), to_char(1234567.5, '9,999,999.00'), to_char(-7, 'S99'), to_char(7, '99S'), to_char(-7, '99MI'), to_char(7, 'MI99'), to_char(-12.5, '99.9PR'), to_char(12.5, '99.9PR'), to_char(12345, '999'), to_char(1, '$99.9'), to_char(-3, 'S$99')
 -- @ to-number-forms

@@ -115,7 +115,11 @@ class Reader {
       return scope
         .filter((one) => (owner === undefined ? !one.hidden : one.owner && sameName(one.owner, owner)))
         .filter(({ name }) => !value.except.some((other) => sameName(other, name)))
-        .map(({ name, type }) => ({ name, type }));
+        .flatMap(({ name, type }) =>
+          value.replace && sameName(value.replace.name, name)
+            ? this.item({ value: value.replace.value, aliases: [name], text }, scope, named)
+            : [{ name, type }],
+        );
     }
     const type = this.typeOf(value, named);
     const [alias, ...more] = aliases;

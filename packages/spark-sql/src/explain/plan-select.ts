@@ -122,7 +122,7 @@ function outputsOf(
     column: { ...column, qualifier: [], hidden: false, same: column, from: [column], used: false },
     plain: column,
   });
-  for (const item of select.items) {
+  for (const item of itemsOf(select, scope)) {
     const { value } = item;
     const generatedHere = made.get(item);
     if (generatedHere) outputs.push(...generatedHere.map(passed));
@@ -151,6 +151,25 @@ function outputsOf(
     }
   }
   return outputs;
+}
+
+/** The items of a select, with those columns named of which `|> SET` replaces one. */
+function itemsOf({ items }: Select, scope: PlanScope): readonly SelectItem[] {
+  return items.flatMap((item) => {
+    const { value } = item;
+    if (value.kind !== 'star' || !value.replace) return [item];
+    const { replace } = value;
+    return scope.star(value).map(
+      ({ name }): SelectItem =>
+        sameName(name, replace.name)
+          ? { value: replace.value, aliases: [name], text: '' }
+          : {
+              value: { kind: 'column', path: [name], start: value.start, end: value.end },
+              aliases: [],
+              text: name,
+            },
+    );
+  });
 }
 
 /** The calls that pass a test, the outermost ones. */

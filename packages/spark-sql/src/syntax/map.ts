@@ -10,11 +10,14 @@ export function mapChildren(node: Expression, change: Change): Expression {
     case 'literal':
     case 'column':
     case 'unit':
-    case 'star':
     case 'parameter':
     case 'subquery':
     case 'exists':
       return node;
+    case 'star':
+      return node.replace
+        ? { ...node, replace: { ...node.replace, value: change(node.replace.value) } }
+        : node;
     case 'unary':
     case 'is':
     case 'cast':

@@ -47,6 +47,18 @@ describe('printWhole', () => {
     ['alter volume a.b.c owner to team', 'ALTER VOLUME a.b.c OWNER TO team'],
     ['from t |> where a > 1 |> select a |> limit 2', 'SELECT a FROM t WHERE a > 1 LIMIT 2'],
     [
+      'from t |> where a > 1 |> set a = a + 1, b = a |> order by a',
+      'SELECT * FROM (FROM (FROM t |> WHERE a > 1 |> SET a = a + 1) |> SET b = a) ORDER BY a',
+    ],
+    [
+      'table t | union all select 1 | extend 2 as two',
+      'SELECT *, 2 AS two FROM ((SELECT * FROM t) UNION ALL SELECT 1)',
+    ],
+    [
+      'from t |> pivot (sum(a) for b in (1, 2)) |> limit all offset 2',
+      'SELECT * FROM t PIVOT (sum(a) FOR b IN (1, 2)) OFFSET 2',
+    ],
+    [
       'select a from t group by rollup(a,(b,c)), d having count(*)>1 order by all',
       'SELECT a FROM t GROUP BY ROLLUP (a, (b, c)), d HAVING count(*) > 1 ORDER BY ALL',
     ],

@@ -342,7 +342,23 @@ const operandOf = ({ operator }: SetOperation, body: Body, right: boolean): stri
     ? `(${printBody(body)})`
     : printBody(body);
 
-const printSelect = (select: Select): string =>
+/** `|> SET`, which a select list has no words for. */
+function printReplaced({ from, where }: Select, { name, value }: Required<Star>['replace']): string {
+  const steps = [
+    ...(where ? [clause('WHERE', where)] : []),
+    `SET ${quoteName(name)} = ${printExpression(value)}`,
+  ];
+  return `FROM ${from.map(printSource).join(', ')} |> ${steps.join(' |> ')}`;
+}
+
+function printSelect(select: Select): string {
+  const [first] = select.items;
+  return first?.value.kind === 'star' && first.value.replace
+    ? printReplaced(select, first.value.replace)
+    : printListed(select);
+}
+
+const printListed = (select: Select): string =>
   words(
     select.distinct ? 'SELECT DISTINCT' : 'SELECT',
     printItems(select.items),

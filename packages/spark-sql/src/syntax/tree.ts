@@ -164,11 +164,12 @@ export interface Unit extends Span {
   readonly name: string;
 }
 
-/** The `*` of `count(*)`, and in a select list `*`, `t.*`, `* EXCEPT (a, b)`. */
+/** The `*` of `count(*)`, and in a select list `*`, `t.*`, `* EXCEPT (a, b)`; after `|> SET` with another value of a column. */
 export interface Star extends Span {
   readonly kind: 'star';
   readonly of: Name;
   readonly except: readonly string[];
+  readonly replace?: { readonly name: string; readonly value: Expression };
 }
 
 /** An interval with a computed amount: `INTERVAL :days DAY`. All others are literals. */

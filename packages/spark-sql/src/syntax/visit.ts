@@ -21,11 +21,12 @@ export function childrenOf(expression: Expression): readonly Expression[] {
     case 'literal':
     case 'column':
     case 'unit':
-    case 'star':
     case 'parameter':
     case 'subquery':
     case 'exists':
       return [];
+    case 'star':
+      return expression.replace ? [expression.replace.value] : [];
     case 'unary':
     case 'is':
     case 'cast':

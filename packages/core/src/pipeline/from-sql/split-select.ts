@@ -30,17 +30,21 @@ export function itemsOf({ items }: Select, scope: Scope, result: Schema): readon
     if (name === undefined) throw new NotSplit('its columns are not known');
     made.push({ name, value });
   };
+  // A name that no table has may be one from further left.
+  const written = (value: Expression): Expression =>
+    overRows(value, scope, ({ path }) =>
+      made.some(({ name }) => sameName(name, path[0] ?? '')) ? { ...makeColumn(''), path } : undefined,
+    );
   for (const { value, aliases } of items) {
     if (aliases.length > 1) throw new NotSplit('a value becomes several columns');
     if (value.kind === 'star')
-      for (const column of starColumns(scope, value.of, value.except)) put(makeColumn(nameNow(column)));
-    else
-      put(
-        // A name that no table has may be one from further left.
-        overRows(value, scope, ({ path }) =>
-          made.some(({ name }) => sameName(name, path[0] ?? '')) ? { ...makeColumn(''), path } : undefined,
-        ),
-      );
+      for (const column of starColumns(scope, value.of, value.except))
+        put(
+          value.replace && sameName(value.replace.name, nameNow(column))
+            ? written(value.replace.value)
+            : makeColumn(nameNow(column)),
+        );
+    else put(written(value));
   }
   if (made.length !== result.length) throw new NotSplit('its columns are not known');
   const twice = result.find(({ name }, at) =>

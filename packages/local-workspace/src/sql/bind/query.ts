@@ -410,7 +410,10 @@ export class QueryBinder extends SourceBinder {
       const generated = made.get(item);
       if (generated)
         return generated.map((column) => ({ name: column.name, value: typed(column.sql, column.type) }));
-      if (item.value.kind === 'star') return expandStar(item.value, frame.scope);
+      if (item.value.kind === 'star')
+        return expandStar(item.value, frame.scope, (value) =>
+          this.bind(value, { ...frame, outputs, selected: true }),
+        );
       if (item.aliases.length > 1)
         throw badRequest(
           'MULTI_ALIAS_WITHOUT_GENERATOR',

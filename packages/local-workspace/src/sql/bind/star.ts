@@ -1,13 +1,25 @@
 import type { Call, Expression, Star } from '@lakehouse/spark-sql/syntax/tree';
 import { isCountOfRows } from '@lakehouse/spark-sql/syntax/visit';
-import type { Schema } from '@lakehouse/spark-sql/types/column-type';
+import { type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { duck } from '../../duck/fragment.ts';
 import type { NamedOutput, Scope } from '../values/scope.ts';
 import { type Typed, typed, valueOfColumn } from '../values/typed.ts';
 
-/** The columns that `*` or `t.*` expands to, or the fields of a struct. */
-export function expandStar(expr: Star, scope: Scope): NamedOutput[] {
+/** The columns that `*` or `t.*` expands to, or the fields of a struct. `bind` computes the value that replaces a column. */
+export function expandStar(expr: Star, scope: Scope, bind?: (value: Expression) => Typed): NamedOutput[] {
+  const { replace } = expr;
+  if (!replace || !bind) return allOf(expr, scope);
+  const isReplaced = ({ name }: NamedOutput): boolean => sameName(name, replace.name);
+  const columns = allOf(expr, scope);
+  const found = columns.filter(isReplaced).length;
+  if (found !== 1) throw unresolved(replace.name, 'SET', found);
+  return columns.map((column) =>
+    isReplaced(column) ? { name: column.name, value: bind(replace.value) } : column,
+  );
+}
+
+function allOf(expr: Star, scope: Scope): NamedOutput[] {
   const names = expr.except.map((name) => name.toLowerCase());
   const twice = names.find((name, at) => names.indexOf(name) < at);
   if (twice !== undefined)
@@ -53,9 +65,15 @@ function fieldsBut(fields: Schema, except: Star['except']): Schema {
 const exceptUnresolved = (name: string): Error =>
   name.includes('.')
     ? unsupported('EXCEPT of a field in another (name the fields)')
+    : unresolved(name, 'EXCEPT', 0);
+
+/** For a name that the columns have several times, or not at all. */
+const unresolved = (name: string, where: string, found: number): Error =>
+  found > 1
+    ? badRequest('AMBIGUOUS_REFERENCE', `Reference \`${name}\` in ${where} is ambiguous.`, '42704')
     : badRequest(
         'UNRESOLVED_COLUMN.WITH_SUGGESTION',
-        `A column, variable, or function parameter with name \`${name}\` cannot be resolved in EXCEPT.`,
+        `A column, variable, or function parameter with name \`${name}\` cannot be resolved in ${where}.`,
         '42703',
       );
 

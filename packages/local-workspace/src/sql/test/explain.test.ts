@@ -49,6 +49,10 @@ async function metrics(sql: string): Promise<readonly string[]> {
 describe('EXPLAIN', () => {
   it.each<[string, readonly string[]]>([
     [
+      'FROM orders |> SET amount = k + 1 |> WHERE amount > 2',
+      ['Filter (amount > 2)', '+- Project [id, k, k + 1 AS amount]', '   +- Scan parquet orders[id, k]'],
+    ],
+    [
       'SELECT c.name, sum(o.amount) AS total FROM orders o JOIN customers c ON o.k = c.k WHERE o.amount > 10 GROUP BY c.name HAVING total > 3 ORDER BY total DESC LIMIT 5',
       [
         'TakeOrderedAndProject 5, [total DESC NULLS LAST], [name, total]',

@@ -43,6 +43,20 @@ const SYMBOLS: Readonly<Record<string, readonly [BinaryOperator, number]>> = {
   '%': ['%', POWER.product],
 };
 
+/** Words with which a step of a query begins. */
+const STEPS: ReadonlySet<string> = new Set(
+  'where select extend set drop aggregate order limit union except intersect join pivot unpivot tablesample'.split(
+    ' ',
+  ),
+);
+
+/** Whether `|` begins a step, as Spark reads it; a column may have the name of one, too. */
+function stepFollows(cursor: Cursor): boolean {
+  const [word, after] = [peek(cursor, 1), peek(cursor, 2)];
+  const isAlone = after.kind === 'end' || [',', ')', ';', '|'].some((symbol) => isSymbol(cursor, symbol, 2));
+  return word.kind === 'word' && STEPS.has(word.lower) && !isAlone;
+}
+
 const WORDS: Readonly<Record<string, readonly [BinaryOperator, number]>> = {
   or: ['or', POWER.or],
   and: ['and', POWER.and],
@@ -53,6 +67,7 @@ function operatorHere(cursor: Cursor): readonly [BinaryOperator, number] | undef
   const token = nextToken(cursor);
   // The arrow of a pipe is not an operator.
   if (comes(cursor, '|', '>') && peek(cursor, 1).start === token.end) return undefined;
+  if (cursor.inStatement && isSymbol(cursor, '|') && stepFollows(cursor)) return undefined;
   if (token.kind === 'symbol') return Object.hasOwn(SYMBOLS, token.text) ? SYMBOLS[token.text] : undefined;
   if (token.kind === 'word') return Object.hasOwn(WORDS, token.lower) ? WORDS[token.lower] : undefined;
   return undefined;

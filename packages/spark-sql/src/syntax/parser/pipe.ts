@@ -1,21 +1,38 @@
-import { makeBinary } from '../make.ts';
-import type { Query, QuerySource, Select, SelectItem, Source, Span } from '../tree.ts';
-import { type Cursor, comes, nextToken, took, unsupported } from './cursor.ts';
+import { makeBinary, makeColumn } from '../make.ts';
+import type {
+  Body,
+  Expression,
+  Query,
+  QuerySource,
+  Select,
+  SelectItem,
+  Source,
+  Span,
+  Star,
+} from '../tree.ts';
+import { type Cursor, comes, expect, fail, nextToken, took, tookOne, unsupported } from './cursor.ts';
 import { readExpression, readItems, readName } from './rules.ts';
-import { parseSelectItem, parseSelectItems } from './select-item.ts';
-import { parseJoins } from './source.ts';
-import { parseOrder } from './window.ts';
+import { parseDistinct, parseSelectItem, parseSelectItems, parseSetQuantifier } from './select-item.ts';
+import { parseJoin, parseTurn } from './source.ts';
+import { parseNamedWindows, parseOrder } from './window.ts';
 
-const JOINS = ['JOIN', 'INNER', 'CROSS', 'SEMI', 'ANTI', 'LEFT', 'RIGHT', 'FULL', 'NATURAL'];
+const ORDERS = ['ORDER', 'SORT', 'DISTRIBUTE', 'CLUSTER'];
 
-/** Parses the steps after |>, each of which turns the preceding query into a new one. */
-export function parsePipe(cursor: Cursor, query: Query): Query {
+/**
+ * Parses the steps after |> or |, each of which turns the preceding query into a new one. `operand` parses what a set operation
+ * has on its right.
+ */
+export function parsePipe(cursor: Cursor, query: Query, operand: (cursor: Cursor) => Body): Query {
   let current = query;
-  while (took(cursor, '|', '>')) current = step(cursor, current);
-  return current;
+  while (took(cursor, '|', '>') || took(cursor, '|')) current = step(cursor, current, operand);
+  if (current === query) return query;
+  if (current.order.length > 0 && comes(cursor, 'LIMIT')) fail(cursor, 'expected |> before LIMIT');
+  // The order and the limit of the whole query need no symbol before them.
+  current = ordered(cursor, current) ?? current;
+  return limited(cursor, current) ?? current;
 }
 
-function step(cursor: Cursor, query: Query): Query {
+function step(cursor: Cursor, query: Query, operand: (cursor: Cursor) => Body): Query {
   const at = nextToken(cursor);
   if (took(cursor, 'WHERE')) {
     const base = baseOf(query, at);
@@ -23,49 +40,93 @@ function step(cursor: Cursor, query: Query): Query {
     return queryOf({ ...base, where: base.where ? makeBinary('and', base.where, condition) : condition });
   }
   if (took(cursor, 'SELECT')) {
-    const distinct = took(cursor, 'DISTINCT');
-    return queryOf({ ...baseOf(query, at), distinct, items: parseSelectItems(cursor) });
+    const distinct = parseDistinct(cursor);
+    const items = parseSelectItems(cursor);
+    return queryOf({ ...baseOf(query, at), distinct, items, windows: parseNamedWindows(cursor) });
   }
-  if (took(cursor, 'EXTEND'))
-    return queryOf({
-      ...baseOf(query, at),
-      items: [star(at), ...readItems(cursor, () => parseSelectItem(cursor))],
-    });
+  if (took(cursor, 'EXTEND')) {
+    const items = readItems(cursor, () => parseSelectItem(cursor));
+    if (items.some(({ value }) => value.kind === 'star')) fail(cursor, '* is not allowed in EXTEND');
+    return queryOf({ ...baseOf(query, at), items: [star(at), ...items], windows: parseNamedWindows(cursor) });
+  }
+  if (took(cursor, 'SET')) return assigned(cursor, query, at);
   if (took(cursor, 'DROP')) {
     const dropped = readItems(cursor, () => readName(cursor));
     return queryOf({ ...baseOf(query, at), items: [star(at, dropped)] });
   }
   if (took(cursor, 'AS')) return queryOf(nested(query, at, readName(cursor)));
-  if (took(cursor, 'AGGREGATE')) return aggregated(cursor, baseOf(query, at));
-  if (comes(cursor, 'ORDER')) {
-    const order = parseOrder(cursor);
-    return query.order.length > 0 || query.limit || query.offset
-      ? { ...queryOf(nested(query, at)), order }
-      : { ...query, order };
+  if (took(cursor, 'AGGREGATE')) return aggregated(cursor, baseOf(query, at), namesOf(query));
+  const organized = ordered(cursor, query) ?? limited(cursor, query);
+  if (organized) return organized;
+  const word = tookOne(cursor, 'UNION', 'EXCEPT', 'MINUS', 'INTERSECT');
+  if (word) {
+    const operator = word === 'UNION' ? 'union' : word === 'INTERSECT' ? 'intersect' : 'except';
+    const all = parseSetQuantifier(cursor);
+    const left: Body = { kind: 'nested', query };
+    const body: Body = { kind: 'set', operator, all, byName: false, left, right: operand(cursor) };
+    return { ctes: [], body, order: [] };
   }
-  if (took(cursor, 'LIMIT')) return limited(cursor, query, at);
-  if (JOINS.some((word) => comes(cursor, word))) {
-    const base = baseOf(query, at);
-    const [left] = base.from;
-    const plain = left && base.from.length === 1 && !base.where ? base : nested(query, at);
-    return queryOf({ ...plain, from: [parseJoins(cursor, plain.from[0] ?? sourceOf(query, at))] });
-  }
-  return unsupported(cursor, `The step |> ${nextToken(cursor).text.toUpperCase()}`);
+  const base = baseOf(query, at);
+  const [only, ...others] = base.from;
+  const plain = only && others.length === 0 && !base.where ? base : nested(query, at);
+  const source = plain.from[0] ?? sourceOf(query, at);
+  const changed = parseJoin(cursor, source) ?? parseTurn(cursor, source);
+  if (changed) return queryOf({ ...plain, from: [changed] });
+  return fail(cursor, 'expected a step after |>');
 }
 
-function limited(cursor: Cursor, query: Query, at: Span): Query {
-  const inner = query.limit || query.offset ? queryOf(nested(query, at)) : query;
-  const limit = readExpression(cursor);
-  return { ...inner, limit, ...(took(cursor, 'OFFSET') && { offset: readExpression(cursor) }) };
+function ordered(cursor: Cursor, query: Query): Query | undefined {
+  if (!ORDERS.some((word) => comes(cursor, word))) return undefined;
+  return { ...queryOf(baseOf(query, nextToken(cursor))), order: parseOrder(cursor) };
 }
 
-/** The keys come first, then the aggregates of each group. */
-function aggregated(cursor: Cursor, base: Select): Query {
+function limited(cursor: Cursor, query: Query): Query | undefined {
+  if (!comes(cursor, 'LIMIT') && !comes(cursor, 'OFFSET')) return undefined;
+  const inner = query.limit || query.offset ? queryOf(nested(query, nextToken(cursor))) : query;
+  const limit = took(cursor, 'LIMIT') && !took(cursor, 'ALL') ? readExpression(cursor) : undefined;
+  const offset = took(cursor, 'OFFSET') ? readExpression(cursor) : undefined;
+  return { ...inner, ...(limit && { limit }), ...(offset && { offset }) };
+}
+
+/** Each assignment sees the ones before it. */
+function assigned(cursor: Cursor, query: Query, at: Span): Query {
+  let current = query;
+  for (const replace of readItems(cursor, () => {
+    const name = readName(cursor);
+    expect(cursor, '=');
+    return { name, value: readExpression(cursor) };
+  }))
+    current = queryOf({ ...baseOf(current, at), items: [star(at, [], replace)] });
+  return current;
+}
+
+/** The names of the columns of a query, as far as its text alone tells them. */
+function namesOf({ body }: Query): readonly string[] | undefined {
+  if (body.kind === 'nested') return namesOf(body.query);
+  if (body.kind !== 'select') return undefined;
+  const [first, ...more] = body.items;
+  if (first?.value.kind === 'star') {
+    const [source, ...others] = body.from;
+    const isWhole = first.value.of.length + first.value.except.length + others.length + more.length === 0;
+    if (!isWhole || source?.kind !== 'query') return undefined;
+    return source.alias.columns.length > 0 ? source.alias.columns : namesOf(source.query);
+  }
+  const names = body.items.map(({ value, aliases: [alias] }) =>
+    alias === undefined && value.kind === 'column' ? value.path.at(-1) : alias,
+  );
+  return names.every((name) => name !== undefined) ? names : undefined;
+}
+
+/** The keys come first, then the aggregates of each group. A number among the keys is the position of a column. */
+function aggregated(cursor: Cursor, base: Select, names: readonly string[] | undefined): Query {
   const items = comes(cursor, 'GROUP') ? [] : readItems(cursor, () => parseSelectItem(cursor));
   if (!took(cursor, 'GROUP', 'BY')) return queryOf({ ...base, items });
-  const keys = readItems(cursor, () => parseSelectItem(cursor));
-  if (keys.some(({ value }) => value.kind === 'literal'))
-    unsupported(cursor, 'A position in GROUP BY of |> AGGREGATE (write the column)');
+  const keys = readItems(cursor, () => parseSelectItem(cursor)).map((item) => {
+    if (item.value.kind !== 'literal') return item;
+    const name = names?.[Number(item.value.value.type === 'number' ? item.value.value.text : 0) - 1];
+    if (name === undefined) unsupported(cursor, 'A position in GROUP BY of |> AGGREGATE (write the column)');
+    return { ...item, value: makeColumn(name) };
+  });
   return queryOf({
     ...base,
     items: [...keys, ...items],
@@ -73,8 +134,12 @@ function aggregated(cursor: Cursor, base: Select): Query {
   });
 }
 
-const star = ({ start, end }: Span, except: readonly string[] = []): SelectItem => ({
-  value: { kind: 'star', of: [], except, start, end },
+const star = (
+  { start, end }: Span,
+  except: readonly string[] = [],
+  replace?: Star['replace'],
+): SelectItem => ({
+  value: { kind: 'star', of: [], except, start, end, ...(replace && { replace }) },
   aliases: [],
   text: '*',
 });
@@ -115,6 +180,7 @@ function baseOf(query: Query, at: Span): Select {
     ctes.length + order.length + more.length + body.laterals.length + body.windows.length === 0 &&
     item?.value.kind === 'star' &&
     item.value.of.length + item.value.except.length === 0 &&
+    !item.value.replace &&
     !(body.distinct || body.group || body.having || body.qualify || limit || offset);
   return open ? body : nested(query, at);
 }

@@ -1,7 +1,6 @@
 import type {
   Body,
   Cte,
-  Expression,
   GroupBy,
   GroupItem,
   LateralView,
@@ -37,9 +36,9 @@ import {
   readPath,
   readQuery,
 } from './rules.ts';
-import { aliasHere, parseAlias, parseSelectItems } from './select-item.ts';
+import { aliasHere, parseAlias, parseDistinct, parseSelectItems, parseSetQuantifier } from './select-item.ts';
 import { parseSource, parseValues } from './source.ts';
-import { parseOrder, parseWindow } from './window.ts';
+import { parseNamedWindows, parseOrder } from './window.ts';
 
 /** Parses SELECT with everything around it: WITH, set operations, ORDER BY, LIMIT, pipes. */
 export function parseQuery(cursor: Cursor): Query {
@@ -49,7 +48,7 @@ export function parseQuery(cursor: Cursor): Query {
   const limit = took(cursor, 'LIMIT') && !took(cursor, 'ALL') ? readExpression(cursor) : undefined;
   const offset = took(cursor, 'OFFSET') ? readExpression(cursor) : undefined;
   const first = { ctes: [], body, order, ...(limit && { limit }), ...(offset && { offset }) };
-  return { ...parsePipe(cursor, first), ctes };
+  return { ...parsePipe(cursor, first, term), ctes };
 }
 
 /** Parses the CTEs between WITH and the query or statement; none when there is no WITH. */
@@ -77,7 +76,7 @@ function parseBody(cursor: Cursor): Body {
   for (;;) {
     const word = tookOne(cursor, 'UNION', 'EXCEPT', 'MINUS');
     if (!word) return left;
-    const all = setQuantifier(cursor);
+    const all = parseSetQuantifier(cursor);
     const byName = took(cursor, 'BY', 'NAME');
     const operator = word === 'UNION' ? 'union' : 'except';
     left = { kind: 'set', operator, all, byName, left, right: intersection(cursor) } satisfies SetOperation;
@@ -90,15 +89,13 @@ function intersection(cursor: Cursor): Body {
     left = {
       kind: 'set',
       operator: 'intersect',
-      all: setQuantifier(cursor),
+      all: parseSetQuantifier(cursor),
       byName: false,
       left,
       right: term(cursor),
     };
   return left;
 }
-
-const setQuantifier = (cursor: Cursor): boolean => took(cursor, 'ALL') || (took(cursor, 'DISTINCT') && false);
 
 /** The rows after VALUES; an alias after them names their columns. */
 function valuesHere(cursor: Cursor, at: Span): Body {
@@ -130,24 +127,30 @@ function term(cursor: Cursor): Body {
     return allOf([table], at);
   }
   if (comes(cursor, 'FROM')) {
-    const from = parseFrom(cursor);
-    return comes(cursor, 'SELECT') ? select(cursor, from) : allOf(from, at);
+    const first = { from: parseFrom(cursor), laterals: lateralViews(cursor) };
+    return comes(cursor, 'SELECT')
+      ? select(cursor, first)
+      : { ...allOf(first.from, at), laterals: first.laterals };
   }
   return select(cursor);
 }
 
-function select(cursor: Cursor, first?: Select['from']): Select {
+function lateralViews(cursor: Cursor): readonly LateralView[] {
+  const views: LateralView[] = [];
+  while (took(cursor, 'LATERAL', 'VIEW')) views.push(lateralView(cursor));
+  return views;
+}
+
+function select(cursor: Cursor, first?: Pick<Select, 'from' | 'laterals'>): Select {
   expect(cursor, 'SELECT');
-  const distinct = took(cursor, 'DISTINCT');
-  if (!distinct && !isSymbol(cursor, '.', 1) && !isSymbol(cursor, ',', 1)) took(cursor, 'ALL');
+  const distinct = parseDistinct(cursor);
   const items = parseSelectItems(cursor);
-  const from = first ?? parseFrom(cursor);
-  const laterals: LateralView[] = [];
-  while (took(cursor, 'LATERAL', 'VIEW')) laterals.push(lateralView(cursor));
+  const from = first?.from ?? parseFrom(cursor);
+  const laterals = [...(first?.laterals ?? []), ...lateralViews(cursor)];
   const where = took(cursor, 'WHERE') ? readExpression(cursor) : undefined;
   const group = took(cursor, 'GROUP', 'BY') ? parseGroupBy(cursor) : undefined;
   const having = took(cursor, 'HAVING') ? readExpression(cursor) : undefined;
-  const windows = took(cursor, 'WINDOW') ? readItems(cursor, () => namedWindow(cursor)) : [];
+  const windows = parseNamedWindows(cursor);
   const qualify = took(cursor, 'QUALIFY') ? readExpression(cursor) : undefined;
   return {
     kind: 'select',
@@ -208,10 +211,4 @@ function groupingSet(cursor: Cursor): readonly Expression[] {
   if (took(cursor, '(', ')')) return [];
   const key = readExpression(cursor);
   return key.kind === 'tuple' ? key.items : [key];
-}
-
-function namedWindow(cursor: Cursor): Select['windows'][number] {
-  const name = readName(cursor);
-  expect(cursor, 'AS');
-  return { name, window: parseWindow(cursor) };
 }

@@ -45,7 +45,7 @@ export function parenthesised<T>(cursor: Cursor, item: () => T): T[] {
 
 export const readNames = (cursor: Cursor): string[] => parenthesised(cursor, () => readName(cursor));
 
-const QUERY_WORDS: ReadonlySet<string> = new Set(['select', 'with', 'values', 'table']);
+const QUERY_WORDS: ReadonlySet<string> = new Set(['select', 'with', 'values', 'table', 'from']);
 
 /** What can follow a query in parentheses that begins a larger query. */
 const AFTER_QUERY: ReadonlySet<string> = new Set(

@@ -36,6 +36,18 @@ function aliases(cursor: Cursor): string[] {
   return as || aliasHere(cursor) ? [readName(cursor)] : [];
 }
 
+/** Parses what may follow SELECT: whether equal rows become one. */
+export function parseDistinct(cursor: Cursor): boolean {
+  const distinct = took(cursor, 'DISTINCT');
+  // A column may have the name.
+  if (!distinct && !isSymbol(cursor, '.', 1) && !isSymbol(cursor, ',', 1)) took(cursor, 'ALL');
+  return distinct;
+}
+
+/** Parses what may follow a set operation: whether equal rows stay. */
+export const parseSetQuantifier = (cursor: Cursor): boolean =>
+  took(cursor, 'ALL') || (took(cursor, 'DISTINCT') && false);
+
 /** Parses a select list. */
 export function parseSelectItems(cursor: Cursor): SelectItem[] {
   const items: SelectItem[] = [];

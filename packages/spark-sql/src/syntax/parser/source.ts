@@ -41,31 +41,25 @@ import { aliasHere, parseAlias, parseSelectItem } from './select-item.ts';
 /** Parses the relations of FROM: tables, functions, subqueries, joins, PIVOT, UNPIVOT, TABLESAMPLE. */
 export const parseSource = (cursor: Cursor): Source => parseJoins(cursor, relation(cursor));
 
-/** Parses the joins that follow a source. */
-export function parseJoins(cursor: Cursor, first: Source): Source {
+function parseJoins(cursor: Cursor, first: Source): Source {
   let left = first;
   for (;;) {
-    const natural = took(cursor, 'NATURAL');
-    const join = joinKind(cursor);
-    if (!join) {
-      if (natural) fail(cursor, 'expected JOIN');
-      return left;
-    }
-    const right = relation(cursor);
-    const on = took(cursor, 'ON') ? readExpression(cursor) : undefined;
-    const using = !on && took(cursor, 'USING') ? readNames(cursor) : [];
-    left = {
-      kind: 'join',
-      join,
-      natural,
-      left,
-      right,
-      using,
-      ...(on && { on }),
-      start: left.start,
-      end: lastEnd(cursor),
-    };
+    const joined = parseJoin(cursor, left);
+    if (!joined) return left;
+    left = joined;
   }
+}
+
+/** Parses one join that follows a source; undefined where none does. */
+export function parseJoin(cursor: Cursor, left: Source): Source | undefined {
+  const natural = took(cursor, 'NATURAL');
+  const join = joinKind(cursor);
+  if (!join) return natural ? fail(cursor, 'expected JOIN') : undefined;
+  const right = relation(cursor);
+  const on = took(cursor, 'ON') ? readExpression(cursor) : undefined;
+  const using = !on && took(cursor, 'USING') ? readNames(cursor) : [];
+  const { start } = left;
+  return { kind: 'join', join, natural, left, right, using, ...(on && { on }), start, end: lastEnd(cursor) };
 }
 
 function joinKind(cursor: Cursor): JoinKind | undefined {
@@ -101,11 +95,17 @@ function joinWords(cursor: Cursor): JoinKind | undefined {
 function relation(cursor: Cursor): Source {
   let source = primarySource(cursor);
   for (;;) {
-    if (took(cursor, 'PIVOT')) source = pivot(cursor, source);
-    else if (took(cursor, 'UNPIVOT')) source = unpivot(cursor, source);
-    else if (took(cursor, 'TABLESAMPLE')) source = sample(cursor, source);
-    else return source;
+    const changed = parseTurn(cursor, source);
+    if (!changed) return source;
+    source = changed;
   }
+}
+
+/** Parses PIVOT, UNPIVOT or TABLESAMPLE that follows a source; undefined where none does. */
+export function parseTurn(cursor: Cursor, source: Source): Source | undefined {
+  if (took(cursor, 'PIVOT')) return pivot(cursor, source);
+  if (took(cursor, 'UNPIVOT')) return unpivot(cursor, source);
+  return took(cursor, 'TABLESAMPLE') ? sample(cursor, source) : undefined;
 }
 
 function primarySource(cursor: Cursor): Source {

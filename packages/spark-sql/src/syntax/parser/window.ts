@@ -1,5 +1,5 @@
 import { sameName } from '../../types/column-type.ts';
-import type { Expression, Frame, FrameBound, Query, SortItem, Window } from '../tree.ts';
+import type { Expression, Frame, FrameBound, Query, Select, SortItem, Window } from '../tree.ts';
 import {
   type Cursor,
   expectSymbol,
@@ -10,7 +10,7 @@ import {
   takeSymbol,
   takeWords,
 } from './cursor.ts';
-import { readExpression, readList, readName, readValue } from './rules.ts';
+import { readExpression, readItems, readList, readName, readValue } from './rules.ts';
 
 /** Parses what follows OVER: a window or, in a statement, the name of one. */
 export const parseOver = (cursor: Cursor): Window | string =>
@@ -34,6 +34,16 @@ export function parseWindow(cursor: Cursor): Window {
   expectSymbol(cursor, ')', 'to close OVER (PARTITION BY … ORDER BY … ROWS BETWEEN … AND …)');
   return { ...(base === undefined ? {} : { base }), partitionBy, orderBy, ...(frame ? { frame } : {}) };
 }
+
+/** Parses `WINDOW w AS (…), …`; none where it doesn't follow. */
+export const parseNamedWindows = (cursor: Cursor): Select['windows'] =>
+  takeWords(cursor, 'window')
+    ? readItems(cursor, () => {
+        const name = readName(cursor);
+        expectWord(cursor, 'as', 'before the window');
+        return { name, window: parseWindow(cursor) };
+      })
+    : [];
 
 /** Parses `a DESC NULLS LAST, b`. */
 export function parseSortItems(cursor: Cursor): SortItem[] {
