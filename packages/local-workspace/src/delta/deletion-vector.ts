@@ -45,7 +45,8 @@ export async function deletedRows(table: string, vector: DeletionVector): Promis
   return rows;
 }
 
-function vectorPath(table: string, { storageType, pathOrInlineDv }: DeletionVector): string {
+/** Where a vector is that is not in the log itself. Throws DeltaError for one outside of its table's folder. */
+export function vectorPath(table: string, { storageType, pathOrInlineDv }: DeletionVector): string {
   if (storageType === 'u') {
     const prefix = pathOrInlineDv.slice(0, -UUID_CHARS);
     const hex = fromBase85(pathOrInlineDv.slice(-UUID_CHARS)).toString('hex');

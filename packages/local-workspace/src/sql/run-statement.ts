@@ -18,6 +18,7 @@ import { describe, describeColumns, show } from './run/show-statements.ts';
 import { shownInZone } from './run/shown-in-zone.ts';
 import { typedRows } from './run/typed-rows.ts';
 import { bindInSteps, bindQuery, createTable, createView, insert } from './run/write-statements.ts';
+import { cloneTable } from './tables/clone-table.ts';
 import { describeFunction } from './tables/describe-function.ts';
 import { createFunction } from './tables/functions.ts';
 import { runTableStatement } from './tables/run-table-statement.ts';
@@ -73,6 +74,8 @@ async function doStatement(
       return describeColumns((await bindQuery(run, statement.query)).columns);
     case 'createTable':
       return createTable(run, statement);
+    case 'cloneTable':
+      return cloneTable(run, statement);
     case 'createView':
       return createView(run, statement);
     case 'createFunction':

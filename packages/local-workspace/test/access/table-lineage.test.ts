@@ -207,3 +207,18 @@ it('what Spark tells by the paths of files is noted by the names of tables, what
     ),
   ).toEqual([['/Volumes/main/default/uploads/50%.csv'], ['orders']]);
 });
+
+it('a clone has its rows from the table that it copies, column by column', async () => {
+  const at = { schema: 'cloned', user: users.admin };
+  await store.run('CREATE SCHEMA main.cloned');
+  await store.run('CREATE TABLE first AS SELECT 1 AS id, 2 AS n', at);
+  await store.run('CREATE TABLE second CLONE first', at);
+  expect(
+    await store.rows(
+      "SELECT source_table_name, source_column_name, target_column_name FROM system.access.column_lineage WHERE target_table_full_name = 'main.cloned.second' ORDER BY 2",
+    ),
+  ).toEqual([
+    ['first', 'id', 'id'],
+    ['first', 'n', 'n'],
+  ]);
+});

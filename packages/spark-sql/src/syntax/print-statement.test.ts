@@ -45,6 +45,12 @@ describe('printWhole', () => {
     ['alter table t owner to team', 'ALTER TABLE t OWNER TO team'],
     ['alter view v set owner to team', 'ALTER VIEW v OWNER TO team'],
     ['alter volume a.b.c owner to team', 'ALTER VOLUME a.b.c OWNER TO team'],
+    [
+      "create or replace table a.b deep clone c version as of 3 tblproperties (k = 'v')",
+      "CREATE OR REPLACE TABLE a.b DEEP CLONE c VERSION AS OF 3 TBLPROPERTIES ('k' = 'v')",
+    ],
+    ['create table if not exists a shallow clone c', 'CREATE TABLE IF NOT EXISTS a SHALLOW CLONE c'],
+    ["create table a like b comment 'c'", "CREATE TABLE a LIKE b\nUSING delta\nCOMMENT 'c'"],
     ['from t |> where a > 1 |> select a |> limit 2', 'SELECT a FROM t WHERE a > 1 LIMIT 2'],
     [
       'from t |> where a > 1 |> set a = a + 1, b = a |> order by a',

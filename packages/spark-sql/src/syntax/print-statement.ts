@@ -41,6 +41,13 @@ export function printStatement(statement: Statement): string {
       return `DESCRIBE QUERY ${printQuery(statement.query)}`;
     case 'createTable':
       return printTable(statement);
+    case 'cloneTable':
+      return words(
+        createTable(statement),
+        statement.isShallow ? 'SHALLOW CLONE' : 'DEEP CLONE',
+        printSource(statement.source),
+        properties('TBLPROPERTIES', statement.properties),
+      );
     case 'createFunction':
       return words(
         statement.replace ? 'CREATE OR REPLACE' : 'CREATE',
@@ -239,6 +246,13 @@ function printReturns({ isTable, returns }: Of<'createFunction'>): string {
     : 'RETURNS TABLE';
 }
 
+const createTable = ({ replace, ifNotExists, name }: Of<'createTable' | 'cloneTable'>): string =>
+  words(
+    replace ? 'CREATE OR REPLACE TABLE' : 'CREATE TABLE',
+    ifNotExists ? 'IF NOT EXISTS' : '',
+    printName(name),
+  );
+
 /** One clause per line, as SHOW CREATE TABLE prints it. */
 function printTable(table: Of<'createTable'>): string {
   const pairs = Object.entries(table.properties);
@@ -247,9 +261,8 @@ function printTable(table: Of<'createTable'>): string {
     return words(printColumn(column), mask ? printMask(mask) : '');
   };
   const head = words(
-    table.replace ? 'CREATE OR REPLACE TABLE' : 'CREATE TABLE',
-    table.ifNotExists ? 'IF NOT EXISTS' : '',
-    printName(table.name),
+    createTable(table),
+    table.like ? `LIKE ${printName(table.like)}` : '',
     table.columns && `(\n  ${[...table.columns.map(masked), ...table.keys.map(printKey)].join(',\n  ')})`,
   );
   return [

@@ -1,5 +1,5 @@
 import type { Column, ColumnType, Schema } from '../types/column-type.ts';
-import type { Expression, Name, Query, Source, Travel } from './tree.ts';
+import type { Expression, Name, Query, Source, TableSource, Travel } from './tree.ts';
 
 export interface Assignment {
   readonly column: Name;
@@ -214,9 +214,23 @@ export type Statement =
       /** OPTIONS (…) of the write; empty if there are none. */
       readonly options: Readonly<Record<string, string>>;
       readonly query?: Query;
+      /** The table or view whose columns it has. */
+      readonly like?: Name;
       readonly rowFilter?: RowFilter;
       readonly masks: readonly ColumnMask[];
       readonly keys: readonly TableKey[];
+    }
+  | {
+      readonly kind: 'cloneTable';
+      readonly name: Name;
+      readonly replace: boolean;
+      readonly ifNotExists: boolean;
+      /** The data files stay where they are. */
+      readonly isShallow: boolean;
+      readonly source: TableSource;
+      /** All rows of the source. */
+      readonly query: Query;
+      readonly properties: Readonly<Record<string, string>>;
     }
   | {
       readonly kind: 'createFunction';

@@ -97,6 +97,7 @@ function writtenBy(statement: Statement, target: Schema): readonly Written[] {
   switch (statement.kind) {
     case 'createTable':
       return statement.query ? [{ query: statement.query, into: names }] : [];
+    case 'cloneTable':
     case 'createView':
     case 'alterView':
       return [{ query: statement.query, into: names }];

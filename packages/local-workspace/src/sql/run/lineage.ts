@@ -16,6 +16,7 @@ function targetOf(statement: Statement): readonly string[] | undefined {
   switch (statement.kind) {
     case 'createTable':
       return statement.query && statement.name;
+    case 'cloneTable':
     case 'createView':
     case 'alterView':
     case 'insert':

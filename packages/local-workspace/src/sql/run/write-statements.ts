@@ -23,6 +23,7 @@ import { isDone, transactionOf } from './transactions.ts';
 import { intoSchema, writeFiles } from './write-files.ts';
 
 type Of<K extends Statement['kind']> = Extract<Statement, { kind: K }>;
+type TableName = [catalog: string, schema: string, table: string];
 
 /** A parsed query with everything it names resolved; nothing has run yet. */
 export async function bindQuery(run: Run, query: Query): Promise<BoundQuery> {
@@ -41,7 +42,8 @@ export async function bindInSteps(
 const binderOf = async (run: Run, query: Query): Promise<QueryBinder> =>
   new QueryBinder(run.parameters, await resolveNames(run, { kind: 'query', query }));
 
-async function mustHaveSchema(run: Run, catalog: string, schema: string): Promise<void> {
+/** Rejects with SqlError when there is no such schema. */
+export async function mustHaveSchema(run: Run, catalog: string, schema: string): Promise<void> {
   if (!(await run.store.catalog.getSchema(catalog, schema)))
     throw new SqlError(
       'NOT_FOUND',
@@ -104,36 +106,55 @@ export function checkColumns(schema: Schema, partition: readonly string[], mappe
     throw badRequest('DELTA_ALL_PARTITION_COLUMNS', 'Cannot use all columns for partition columns.', '42000');
 }
 
+export const isThere = async (run: Run, name: TableName): Promise<boolean> =>
+  (await run.whole.catalog.tableMeta(...name)) !== undefined;
+
+/** Whether a table that is to be made is there, and is left as it is. Rejects with SqlError when it must not be there, and without the privileges. */
+export async function isLeft(
+  run: Run,
+  { replace, ifNotExists }: { readonly replace: boolean; readonly ifNotExists: boolean },
+  name: TableName,
+): Promise<boolean> {
+  if (!(await isThere(run, name))) {
+    await run.demand('CREATE TABLE', 'SCHEMA', name.slice(0, 2));
+    return false;
+  }
+  if (replace) {
+    await run.demand('MANAGE', 'TABLE', name);
+    return false;
+  }
+  if (ifNotExists) return true;
+  throw new SqlError(
+    'ALREADY_EXISTS',
+    `[TABLE_OR_VIEW_ALREADY_EXISTS] Cannot create table or view \`${name.join('`.`')}\` because it already exists. Choose a different name, drop or replace the existing object, or add the IF NOT EXISTS clause to tolerate pre-existing objects.`,
+    '42P07',
+  );
+}
+
+/** The statement with the columns and the partitioning of the table or view that LIKE names. Rejects with SqlError. */
+async function alike(run: Run, statement: Of<'createTable'>): Promise<Of<'createTable'>> {
+  const { like } = statement;
+  if (!like) return statement;
+  const name = run.full(like);
+  const meta = await run.whole.catalog.tableMeta(...name);
+  if (!meta) throw notFound(like);
+  await run.demand('SELECT', 'TABLE', name);
+  return { ...statement, columns: meta.columns, partition: meta.partitionColumns ?? [] };
+}
+
 /** CREATE TABLE, with or without a query. Rejects with SqlError. */
-export async function createTable(run: Run, statement: Of<'createTable'>): Promise<StatementResult> {
+export async function createTable(run: Run, written: Of<'createTable'>): Promise<StatementResult> {
+  const statement = await alike(run, written);
   const name = run.full(statement.name);
   await mustHaveSchema(run, name[0], name[1]);
   const path = run.store.catalog.tablePath(...name);
-  const exists = async (): Promise<boolean> => (await run.whole.catalog.tableMeta(...name)) !== undefined;
-  /** Whether there is a table, which is left as it is. Rejects when there must be none. */
-  const isLeft = async (): Promise<boolean> => {
-    if (!(await exists())) {
-      await run.demand('CREATE TABLE', 'SCHEMA', name.slice(0, 2));
-      return false;
-    }
-    if (statement.replace) {
-      await run.demand('MANAGE', 'TABLE', name);
-      return false;
-    }
-    if (statement.ifNotExists) return true;
-    throw new SqlError(
-      'ALREADY_EXISTS',
-      `[TABLE_OR_VIEW_ALREADY_EXISTS] Cannot create table or view \`${name.join('`.`')}\` because it already exists. Choose a different name, drop or replace the existing object, or add the IF NOT EXISTS clause to tolerate pre-existing objects.`,
-      '42P07',
-    );
-  };
-  if (await isLeft()) return done();
+  if (await isLeft(run, statement, name)) return done();
   if (statement.query && statement.columns) throw unsupported('CREATE TABLE (columns) AS SELECT');
   if (!statement.query && !statement.columns)
     throw badRequest('PARSE_SYNTAX_ERROR', 'CREATE TABLE needs columns or AS SELECT.', '42601');
   return run.store.exclusive(path, async () => {
     // Another writer may have created it while this one waited.
-    if (await isLeft()) return done();
+    if (await isLeft(run, statement, name)) return done();
     // Whether a table can store the columns is checked below.
     const query =
       statement.query && (await binderOf(run, statement.query)).bindQuery(statement.query, undefined);
@@ -154,7 +175,7 @@ export async function createTable(run: Run, statement: Of<'createTable'>): Promi
     const metaData = newMetaData({ schema, partitionColumns, properties, ...comment }, Date.now(), old);
     const physical = physicalSchemaFromJson(metaData.schemaString);
     await run.store.catalog.claimTable(...name);
-    const written = query
+    const rows = query
       ? await writeFiles(run, path, query, { schema, physical, partitionColumns, metaData })
       : { files: [], rows: 0 };
     // Before the rows are there: nobody sees them without the policies.
@@ -167,7 +188,7 @@ export async function createTable(run: Run, statement: Of<'createTable'>): Promi
         partitionBy: JSON.stringify(partitionColumns),
         properties: JSON.stringify(properties),
       },
-      add: written.files,
+      add: rows.files,
       remove: old?.files ?? [],
       actions: [
         { protocol: checked(() => protocolOf(metaData)) },
@@ -175,7 +196,7 @@ export async function createTable(run: Run, statement: Of<'createTable'>): Promi
         ...(once ? [{ txn: once }] : []),
       ],
     });
-    const isNew = !(await exists());
+    const isNew = !(await isThere(run, name));
     await run.store.catalog.putTable(...name, {
       tableType: 'MANAGED',
       columns: schema,
@@ -185,7 +206,7 @@ export async function createTable(run: Run, statement: Of<'createTable'>): Promi
     });
     if (isNew) await run.own('TABLE', name);
     if (!isNew || statement.keys.length > 0) await saveKeys(run, name, keys);
-    return query ? counts({ num_affected_rows: written.rows, num_inserted_rows: written.rows }) : done();
+    return query ? counts({ num_affected_rows: rows.rows, num_inserted_rows: rows.rows }) : done();
   });
 }
 

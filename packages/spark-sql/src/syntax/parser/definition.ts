@@ -1,14 +1,16 @@
 import type { Column } from '../../types/column-type.ts';
 import type { ObjectKind, RowFilter, Statement } from '../statement.ts';
-import type { Name } from '../tree.ts';
+import type { Name, TableSource } from '../tree.ts';
 import { type BesideColumns, parseColumnDefinition } from './column-definition.ts';
-import { type Cursor, comes, fail, nextToken, peek, took, unsupported } from './cursor.ts';
+import { type Cursor, comes, fail, lastEnd, nextToken, peek, sourceId, took, unsupported } from './cursor.ts';
 import { parseFunction } from './function.ts';
 import { tookSecurable } from './grant.ts';
 import { tookTableKey } from './key.ts';
+import { allOf, queryOf } from './pipe.ts';
 import { parseRowFilter } from './policy.ts';
 import { parseProperties } from './properties.ts';
 import { parenthesised, readName, readNames, readPath, readQuery, readString, startsQuery } from './rules.ts';
+import { parseTravel } from './source.ts';
 import { parseView } from './view.ts';
 
 /** The words that begin Databricks’ other statements. */
@@ -69,6 +71,11 @@ function createTable(cursor: Cursor, name: Name, replace: boolean, ifNotExists: 
       ? parenthesised(cursor, () => columnOrKey(cursor, beside)).flat()
       : undefined;
   if (columns?.length === 0) fail(cursor, 'a table has at least one column');
+  if (!columns) {
+    const clone = cloned(cursor);
+    if (clone) return { kind: 'cloneTable', name, replace, ifNotExists, ...clone };
+  }
+  const like = took(cursor, 'LIKE') ? readPath(cursor) : undefined;
   let rowFilter: RowFilter | undefined;
   let partition: string[] = [];
   let comment: string | undefined;
@@ -84,14 +91,7 @@ function createTable(cursor: Cursor, name: Name, replace: boolean, ifNotExists: 
     else if (took(cursor, 'WITH', 'ROW', 'FILTER') || took(cursor, 'ROW', 'FILTER'))
       rowFilter = parseRowFilter(cursor);
     else if (took(cursor, 'OPTIONS')) options = writeOptions(cursor);
-    else if (
-      comes(cursor, 'LOCATION') ||
-      comes(cursor, 'CLUSTER') ||
-      comes(cursor, 'CLONE') ||
-      comes(cursor, 'SHALLOW') ||
-      comes(cursor, 'DEEP') ||
-      comes(cursor, 'LIKE')
-    )
+    else if (comes(cursor, 'LOCATION') || comes(cursor, 'CLUSTER'))
       unsupported(cursor, `CREATE TABLE … ${nextToken(cursor).text.toUpperCase()}`);
     else break;
   }
@@ -108,8 +108,30 @@ function createTable(cursor: Cursor, name: Name, replace: boolean, ifNotExists: 
     ...(comment !== undefined && { comment }),
     ...beside,
     ...(query && { query }),
+    ...(like && { like }),
     ...(rowFilter && { rowFilter }),
   };
+}
+
+type Clone = Extract<Statement, { kind: 'cloneTable' }>;
+
+/** Parses what CLONE copies; undefined, consuming nothing, where nothing is cloned. */
+function cloned(cursor: Cursor): Pick<Clone, 'isShallow' | 'source' | 'query' | 'properties'> | undefined {
+  const isShallow = took(cursor, 'SHALLOW', 'CLONE');
+  if (!isShallow && !took(cursor, 'DEEP', 'CLONE') && !took(cursor, 'CLONE')) return undefined;
+  const at = nextToken(cursor);
+  const source: TableSource = {
+    kind: 'table',
+    id: sourceId(cursor),
+    name: readPath(cursor),
+    ...parseTravel(cursor),
+    alias: { columns: [] },
+    start: at.start,
+    end: lastEnd(cursor),
+  };
+  const properties = took(cursor, 'TBLPROPERTIES') ? parseProperties(cursor) : {};
+  if (comes(cursor, 'LOCATION')) unsupported(cursor, 'CLONE … LOCATION');
+  return { isShallow, source, query: queryOf(allOf([source], at)), properties };
 }
 
 function columnOrKey(cursor: Cursor, beside: BesideColumns): readonly Column[] {

@@ -1,15 +1,5 @@
 import { makeBinary, makeColumn } from '../make.ts';
-import type {
-  Body,
-  Expression,
-  Query,
-  QuerySource,
-  Select,
-  SelectItem,
-  Source,
-  Span,
-  Star,
-} from '../tree.ts';
+import type { Body, Query, QuerySource, Select, SelectItem, Source, Span, Star } from '../tree.ts';
 import { type Cursor, comes, expect, fail, nextToken, took, tookOne, unsupported } from './cursor.ts';
 import { readExpression, readItems, readName } from './rules.ts';
 import { parseDistinct, parseSelectItem, parseSelectItems, parseSetQuantifier } from './select-item.ts';

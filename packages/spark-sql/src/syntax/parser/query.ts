@@ -1,6 +1,7 @@
 import type {
   Body,
   Cte,
+  Expression,
   GroupBy,
   GroupItem,
   LateralView,

@@ -161,7 +161,7 @@ function functionPath(cursor: Cursor): Name | undefined {
 function table(cursor: Cursor): Source {
   const { start } = nextToken(cursor);
   const name = readPath(cursor);
-  const found = { kind: 'table', id: sourceId(cursor), name, ...travelHere(cursor) } as const;
+  const found = { kind: 'table', id: sourceId(cursor), name, ...parseTravel(cursor) } as const;
   const made = (): TableSource => ({ ...found, alias: parseAlias(cursor), start, end: lastEnd(cursor) });
   if (!comes(cursor, 'TABLESAMPLE')) return made();
   // TABLESAMPLE comes before the alias.
@@ -178,7 +178,8 @@ export const parseValues = (cursor: Cursor): Extract<Body, { kind: 'values' }> =
   ),
 });
 
-function travelHere(cursor: Cursor): Travel {
+/** Parses the version or timestamp as of which a table is read, if any. */
+export function parseTravel(cursor: Cursor): Travel {
   if (isSymbol(cursor, '@')) {
     const version = peek(cursor, 1);
     if (version.kind !== 'word' || !/^v\d+$/u.test(version.lower)) return {};
