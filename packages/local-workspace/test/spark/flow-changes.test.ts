@@ -31,7 +31,7 @@ async function load(flow: FlowDocument): Promise<string | undefined> {
 
 /** The rows of the source and of the target, whose every column is compared as text. */
 async function both(table: string): Promise<readonly [source: string, target: string]> {
-  const columns = `id, part, coalesce(name, '-'), paid`;
+  const columns = `id, part, coalesce(name, '-'), paid, _is_gone`;
   const source = await database.server.run(`SELECT ${columns} FROM ${table} ORDER BY id, part`);
   const target = await database.workspace.rows(
     `SELECT ${columns} FROM main.default.${table} ORDER BY id, part`,
@@ -44,9 +44,9 @@ const METHODS = [
   { cdc: 'trigger', changeTable: 'public.noted' },
 ] as const;
 
-/** A table with two keys, one of which is a text with quotes, and a flow of its changes. */
+/** A table with two keys, one of which is a text with quotes, and a column called as the code would mark rows; and a flow of its changes. */
 async function prepared(table: string, method: (typeof METHODS)[number]): Promise<FlowDocument> {
-  await database.server.run(`CREATE TABLE ${table} (id bigint, part text, name text, paid numeric(10,2), PRIMARY KEY (id, part));
+  await database.server.run(`CREATE TABLE ${table} (id bigint, part text, name text, paid numeric(10,2), _is_gone int DEFAULT 7, PRIMARY KEY (id, part));
     INSERT INTO ${table} SELECT n, 'p''' || n % 3, 'Ann ' || n, n * 1.25 FROM generate_series(1, 2000) AS n`);
   const own =
     method.cdc === 'log'
@@ -93,7 +93,7 @@ describe.each(METHODS)('the changes of a table, by $cdc', (method) => {
     await database.server.run(`TRUNCATE ${table}; INSERT INTO ${table} VALUES (1, 'again', 'Bo', 1)`);
     expect(await load(flow)).toBeUndefined();
     const [emptied, merged] = await both(table);
-    expect([emptied, merged]).toEqual(['1|again|Bo|1.00', '1|again|Bo|1.00']);
+    expect([emptied, merged]).toEqual(['1|again|Bo|1.00|7', '1|again|Bo|1.00|7']);
     await database.workspace.rows(`RESTORE TABLE main.default.${table} TO VERSION AS OF 1`);
     expect(await load(flow)).toBeUndefined();
     const [, restored] = await both(table);

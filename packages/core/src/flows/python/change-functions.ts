@@ -20,14 +20,15 @@ const ROWS = `def changed_rows(
     changed: str,
     keys: list[str],
     columns: list[str],
+    mark: str,
 ) -> DataFrame:
-    """Read the rows of changed keys; _is_gone marks those that the table no longer has."""
+    """Read the rows of changed keys, and mark those that the table no longer has."""
     listed = [
         f"{'k' if name in keys else 't'}." + quoted(name, '"') for name in columns
     ]
     using = ", ".join(quoted(name, '"') for name in keys)
     query = (
-        f"SELECT {', '.join(listed)}, t.tableoid IS NULL AS _is_gone "
+        f"SELECT {', '.join(listed)}, t.tableoid IS NULL AS {mark} "
         f"FROM {changed} k LEFT JOIN {table} t USING ({using})"
     )
     return database.option("query", query).load()`;

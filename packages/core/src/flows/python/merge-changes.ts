@@ -1,3 +1,4 @@
+import { freeName } from '../../codegen/free-name.ts';
 import type { Py, Statement } from '../../codegen/python/ast.ts';
 import { py } from '../../codegen/python/py.ts';
 import { assign, comment, forEach, run, when, withIn } from '../../codegen/python/statements.ts';
@@ -21,8 +22,12 @@ interface Merged {
   readonly stops: readonly Statement[];
 }
 
-/** Marks rows that the source no longer has; a name that no column of a mapping begins with by chance. */
-const GONE = '_is_gone';
+/** Marks rows that the source no longer has, as no column is called. */
+const goneMark = (flow: FlowDocument): string =>
+  freeName(
+    '_is_gone',
+    included(flow).flatMap(({ source, target }) => [source, target]),
+  );
 
 /**
  * The statements that merge what has changed in a table of PostgreSQL since the last run, and all rows in the first one.
@@ -34,6 +39,7 @@ export function mergeChanges(
 ): readonly Statement[] {
   const { settings, by, count } = changes;
   const table = targetTable(target) ?? [];
+  const gone = goneMark(flow);
   const remote = py.str(settings.remoteTable.trim());
   const names = (all: Iterable<string>): Py => py.list([...new Set(all)].map((name) => py.str(name)));
   const keys = names(changes.keys.map((row) => row.source));
@@ -46,9 +52,9 @@ export function mergeChanges(
       : py`${triggerChanges}(${database}, ${py.str(by.changeTable)}, ${keys}, ${from}, ${newest})`;
   const isAll = py`${change}["rows"] is None`;
   const columns = names(included(flow).map((row) => row.source));
-  const mapped = [...included(flow).map((row) => mappedValue(flow, source, row)), py.str(GONE)];
+  const mapped = [...included(flow).map((row) => mappedValue(flow, source, row)), py.str(gone)];
   const parts = mergeParts(flow, delta, MAPPED);
-  const deleted = py`${parts.start}.whenMatchedDelete(${py.str(`source.${GONE}`)})`;
+  const deleted = py`${parts.start}.whenMatchedDelete(${py.str(`source.${gone}`)})`;
   const updated = parts.set ? py`${deleted}.whenMatchedUpdate(set=${parts.set})` : deleted;
   return [
     comment('What has changed since the newest commit, or all rows where none tells of the source'),
@@ -60,12 +66,12 @@ export function mergeChanges(
         isAll,
         [
           ...readJdbc(flow, settings, ARRIVING),
-          assign(ARRIVING, py`${ARRIVING}.withColumn(${py.str(GONE)}, F.lit(False))`),
+          assign(ARRIVING, py`${ARRIVING}.withColumn(${py.str(gone)}, F.lit(False))`),
         ],
         [
           assign(
             ARRIVING,
-            py`${changedRows}(${database}, ${remote}, ${change}["rows"], ${keys}, ${columns})`,
+            py`${changedRows}(${database}, ${remote}, ${change}["rows"], ${keys}, ${columns}, ${py.str(gone)})`,
           ),
         ],
       ),
@@ -73,7 +79,7 @@ export function mergeChanges(
       ...stops,
       assign(
         merge,
-        py`${updated}.whenNotMatchedInsert(${py.str(`NOT source.${GONE}`)}, values=${parts.values})`,
+        py`${updated}.whenNotMatchedInsert(${py.str(`NOT source.${gone}`)}, values=${parts.values})`,
       ),
       when(isAll, [assign(merge, py`${merge}.whenNotMatchedBySourceDelete()`)]),
       withIn(py`${markedCommit}(spark, "changes", ${change}["says"])`, [run(py`${merge}.execute()`)]),
