@@ -406,21 +406,19 @@ export class QueryBinder extends SourceBinder {
   ): BoundItem[] {
     const bound: BoundItem[] = [];
     const outputs: NamedOutput[] = [];
+    const bind = (value: Expression): Typed => this.bind(value, { ...frame, outputs, selected: true });
     const columns = (item: SelectItem): NamedOutput[] => {
       const generated = made.get(item);
       if (generated)
         return generated.map((column) => ({ name: column.name, value: typed(column.sql, column.type) }));
-      if (item.value.kind === 'star')
-        return expandStar(item.value, frame.scope, (value) =>
-          this.bind(value, { ...frame, outputs, selected: true }),
-        );
+      if (item.value.kind === 'star') return expandStar(item.value, frame.scope, bind);
       if (item.aliases.length > 1)
         throw badRequest(
           'MULTI_ALIAS_WITHOUT_GENERATOR',
           `Several aliases (${item.aliases.join(', ')}) are only for a function that returns several columns.`,
           '42K0E',
         );
-      const value = this.bind(item.value, { ...frame, outputs, selected: true });
+      const value = bind(item.value);
       return [{ name: item.aliases[0] ?? outputName(item, this.found, this.types), value }];
     };
     for (const item of select.items) {

@@ -19,7 +19,7 @@ export const parseOver = (cursor: Cursor): Window | string =>
 const OWN_WORDS: ReadonlySet<string> = new Set(['partition', 'distribute', 'order', 'sort', 'rows', 'range']);
 
 /** Parses the parentheses of a window. */
-export function parseWindow(cursor: Cursor): Window {
+function parseWindow(cursor: Cursor): Window {
   expectSymbol(cursor, '(', 'after OVER');
   const next = nextToken(cursor);
   const base =
