@@ -10,7 +10,7 @@ const FAILURES: readonly (readonly [pattern: RegExp, says: (found: RegExpExecArr
     () => 'The database refuses the login: check the secrets of user name and password',
   ],
   [
-    /InvalidAccessKeyId|SignatureDoesNotMatch|AccessDenied|status code: 403/iu,
+    /AccessDeniedException: s3a?:\/\//u,
     () =>
       'The storage refuses the keys of the secret scope: check both secrets, and that they may read the bucket',
   ],

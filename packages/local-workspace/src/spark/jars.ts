@@ -85,7 +85,14 @@ async function provide(jars: readonly Jar[], folder: string, from: From): Promis
   const work = await mkdtemp(join(folder, 'fetch-'));
   try {
     if (mavenRepository) await Promise.all(jars.map((jar) => download(jar, work, mavenRepository)));
-    else await resolveWithSpark(jars, work, from);
+    else
+      await Promise.all(
+        parts(jars).map(async (part, at) => {
+          const own = join(work, String(at));
+          await mkdir(own);
+          await resolveWithSpark(part, { own, into: work }, from);
+        }),
+      );
     for (const jar of jars) {
       const fetched = join(work, fileName(jar));
       const found = await digest(fetched);
@@ -124,20 +131,31 @@ const request = (jars: readonly Jar[]): string => `
 </ivy-module>
 `;
 
-/** Downloads jars with Spark's own package resolver, which uses the user's repository settings. */
+/** How many resolvers look for jars at once: each asks for one file after the other, and waits. */
+const RESOLVERS = 4;
+
+/** Jars in as many parts, with neighbours together: those of a group share what describes them. */
+function parts(jars: readonly Jar[]): readonly (readonly Jar[])[] {
+  const size = Math.ceil(jars.length / RESOLVERS);
+  return Array.from({ length: Math.ceil(jars.length / size) }, (_, at) =>
+    jars.slice(at * size, (at + 1) * size),
+  );
+}
+
+/** Downloads jars with Spark's own package resolver, which uses the user's repository settings: into a folder, by way of another. */
 async function resolveWithSpark(
   jars: readonly Jar[],
-  work: string,
+  { own, into }: { readonly own: string; readonly into: string },
   { java, sparkJars }: From,
 ): Promise<void> {
-  const wanted = join(work, 'ivy.xml');
+  const wanted = join(own, 'ivy.xml');
   await writeFile(wanted, request(jars).trimStart());
   const args = [
     '-cp',
     join(sparkJars, '*'),
     'org.apache.ivy.Main',
     '-cache',
-    join(work, 'cache'),
+    join(own, 'cache'),
     '-ivy',
     wanted,
     '-confs',
@@ -145,7 +163,7 @@ async function resolveWithSpark(
     '-types',
     'jar',
     '-retrieve',
-    join(work, '[artifact]-[revision](-[classifier]).[ext]'),
+    join(into, '[artifact]-[revision](-[classifier]).[ext]'),
   ];
   const { code, output } = await runProgram(java, args);
   if (code !== 0)

@@ -122,54 +122,40 @@ function outputsOf(
     column: { ...column, qualifier: [], hidden: false, same: column, from: [column], used: false },
     plain: column,
   });
-  for (const item of itemsOf(select, scope)) {
-    const { value } = item;
+  const computed = ({ value, aliases: [alias] }: SelectItem, name: string): Output => {
+    // An item may name the alias of one before it.
+    const seen = new PlanScope([...scope.columns, ...outputs.map(({ column }) => column)], scope.parent);
+    const { columns, outer } = referencesOf(value, seen);
+    const [only] = columns;
+    const text = printExpression(value);
+    if (
+      value.kind === 'column' &&
+      only &&
+      sameName(name, only.name) &&
+      sameName(value.path.at(-1) ?? '', only.name)
+    )
+      return { ...passed(only), text };
+    return {
+      text: alias === undefined ? text : `${text} AS ${alias}`,
+      column: { name, qualifier: [], from: [...columns, ...outer], used: false },
+    };
+  };
+  for (const item of select.items) {
+    const { value, aliases } = item;
     const generatedHere = made.get(item);
     if (generatedHere) outputs.push(...generatedHere.map(passed));
-    else if (value.kind === 'star') outputs.push(...scope.star(value).map(passed));
+    else if (value.kind !== 'star') outputs.push(computed(item, aliases[0] ?? planner.context.nameOf(item)));
     else {
-      // An item may name the alias of one before it.
-      const seen = new PlanScope([...scope.columns, ...outputs.map(({ column }) => column)], scope.parent);
-      const { columns, outer } = referencesOf(value, seen);
-      const [alias] = item.aliases;
-      const name = alias ?? planner.context.nameOf(item);
-      const [only] = columns;
-      if (
-        value.kind === 'column' &&
-        only &&
-        sameName(name, only.name) &&
-        sameName(value.path.at(-1) ?? '', only.name)
-      ) {
-        outputs.push({ ...passed(only), text: printExpression(value) });
-        continue;
-      }
-      const text = printExpression(value);
-      outputs.push({
-        text: alias === undefined ? text : `${text} AS ${alias}`,
-        column: { name, qualifier: [], from: [...columns, ...outer], used: false },
-      });
+      const { replace } = value;
+      for (const column of scope.star(value))
+        outputs.push(
+          replace && sameName(replace.name, column.name)
+            ? computed({ value: replace.value, aliases: [column.name], text: '' }, column.name)
+            : passed(column),
+        );
     }
   }
   return outputs;
-}
-
-/** The items of a select, with those columns named of which `|> SET` replaces one. */
-function itemsOf({ items }: Select, scope: PlanScope): readonly SelectItem[] {
-  return items.flatMap((item) => {
-    const { value } = item;
-    if (value.kind !== 'star' || !value.replace) return [item];
-    const { replace } = value;
-    return scope.star(value).map(
-      ({ name }): SelectItem =>
-        sameName(name, replace.name)
-          ? { value: replace.value, aliases: [name], text: '' }
-          : {
-              value: { kind: 'column', path: [name], start: value.start, end: value.end },
-              aliases: [],
-              text: name,
-            },
-    );
-  });
 }
 
 /** The calls that pass a test, the outermost ones. */

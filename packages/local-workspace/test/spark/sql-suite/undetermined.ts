@@ -6,15 +6,15 @@ interface Undetermined {
 }
 
 const LIMITED = 'rows of a LIMIT or OFFSET without ORDER BY';
+const PEERS = 'the order of rows that the window’s ORDER BY leaves equal';
 const PARTITIONS = 'a sum of squares whose digits depend on the partitions of the rows';
 
 /** The statements to which Spark may give several answers, of which its suite has recorded one, by file. */
 const UNDETERMINED: Readonly<Record<string, readonly Undetermined[]>> = {
   mode: [{ at: [1, 2, 4, 5], why: 'any of the most frequent values, by the documentation of mode' }],
+  'pipe-operators': [{ at: [259, 260], why: PEERS }],
   'postgreSQL/aggregates_part1': [{ at: [33], why: PARTITIONS }],
-  'postgreSQL/window_part2': [
-    { at: [5, 6, 7, 8], why: 'the order of rows that the window’s ORDER BY leaves equal' },
-  ],
+  'postgreSQL/window_part2': [{ at: [5, 6, 7, 8], why: PEERS }],
   random: [{ at: [25, 60], why: 'random numbers of three rows, which Spark spreads over two partitions' }],
   'subquery/in-subquery/in-limit': [{ at: [11, 20], why: LIMITED }],
   'subquery/scalar-subquery/scalar-subquery-predicate': [
