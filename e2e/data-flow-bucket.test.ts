@@ -1,12 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { KEYS, startS3 } from '../packages/local-workspace/test/support/s3-server.ts';
 import type { TestApp } from './support/app.ts';
-import { type AppWithCluster, SPARK_MS, startAppWithCluster } from './support/app-with-cluster.ts';
+import { heardOfSpark as heard, startAppWithCluster } from './support/app-with-cluster.ts';
 import { enter, launchBrowser, openPage } from './support/browser.ts';
 
 let app: TestApp;
-let call: AppWithCluster['call'];
 let browser: Browser;
 let storage: Awaited<ReturnType<typeof startS3>>;
 
@@ -14,11 +13,9 @@ beforeAll(async () => {
   // One after the other: its port could be taken by another server that starts.
   storage = await startS3('raw.shop');
   const [started, opened] = await Promise.all([startAppWithCluster(), launchBrowser()]);
-  ({ app, call } = started);
+  ({ app } = started);
   browser = opened;
-  await call('POST', '2.0/secrets/scopes/create', { scope: 'lake' });
-  for (const [key, string_value] of Object.entries({ ...KEYS, typo: 'guess' }))
-    await call('POST', '2.0/secrets/put', { scope: 'lake', key, string_value });
+  await started.putSecrets('lake', { ...KEYS, typo: 'guess' });
   await started.startCluster('Loads');
 });
 afterAll(async () => {
@@ -26,9 +23,6 @@ afterAll(async () => {
   await app.stop();
   await storage.close();
 });
-
-const heard = (page: Page, text: string): Promise<void> =>
-  page.getByText(text, { exact: true }).first().waitFor({ timeout: SPARK_MS });
 
 it('loads the files of a bucket from the wizard, after a wrong key was corrected', async () => {
   await storage.put('raw.shop/people/1.csv', 'id,full name\n1,Ann\n2,"Bo, Jr"\n');

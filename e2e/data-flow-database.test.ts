@@ -2,7 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Postgres, startPostgres } from '../packages/local-workspace/test/support/postgres.ts';
 import type { TestApp } from './support/app.ts';
-import { type AppWithCluster, SPARK_MS, startAppWithCluster } from './support/app-with-cluster.ts';
+import {
+  type AppWithCluster,
+  heardOfSpark as heard,
+  startAppWithCluster,
+} from './support/app-with-cluster.ts';
 import { enter, launchBrowser, openPage } from './support/browser.ts';
 
 let app: TestApp;
@@ -17,9 +21,7 @@ beforeAll(async () => {
   ]);
   ({ app, call } = started);
   [browser, postgres] = [opened, server];
-  await call('POST', '2.0/secrets/scopes/create', { scope: 'shop' });
-  for (const [key, string_value] of Object.entries(postgres.login))
-    await call('POST', '2.0/secrets/put', { scope: 'shop', key, string_value });
+  await started.putSecrets('shop', postgres.login);
   await started.startCluster('Loads');
 });
 afterAll(async () => {
@@ -27,9 +29,6 @@ afterAll(async () => {
   await app.stop();
   await postgres.close();
 });
-
-const heard = (page: Page, text: string): Promise<void> =>
-  page.getByText(text, { exact: true }).first().waitFor({ timeout: SPARK_MS });
 
 /** Chooses a table of the server and one of the catalog, and reads the columns. */
 async function chooseEnds(page: Page, remoteTable: string, target: string): Promise<void> {

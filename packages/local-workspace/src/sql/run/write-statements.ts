@@ -2,6 +2,7 @@ import type { Statement, TableKey } from '@lakehouse/spark-sql/syntax/statement'
 import type { Query } from '@lakehouse/spark-sql/syntax/tree';
 import { duplicateNames, findColumn, type Schema, sameName, T } from '@lakehouse/spark-sql/types/column-type';
 import type { Privilege } from '../../access/privileges.ts';
+import type { TableKeys } from '../../access/table-keys.ts';
 import { MAPPING_MODE } from '../../delta/column-mapping.ts';
 import { newMetaData, protocolOf } from '../../delta/commit.ts';
 import { physicalSchemaFromJson } from '../../delta/schema-json.ts';
@@ -106,7 +107,8 @@ export function checkColumns(schema: Schema, partition: readonly string[], mappe
     throw badRequest('DELTA_ALL_PARTITION_COLUMNS', 'Cannot use all columns for partition columns.', '42000');
 }
 
-export const isThere = async (run: Run, name: TableName): Promise<boolean> =>
+/** Whether a table or view has the name. */
+const isThere = async (run: Run, name: TableName): Promise<boolean> =>
   (await run.whole.catalog.tableMeta(...name)) !== undefined;
 
 /** Whether a table that is to be made is there, and is left as it is. Rejects with SqlError when it must not be there, and without the privileges. */
@@ -170,8 +172,7 @@ export async function createTable(run: Run, written: Of<'createTable'>): Promise
     if (once && isDone(old, once)) return counts({ num_affected_rows: 0, num_inserted_rows: 0 });
     const comment = statement.comment === undefined ? {} : { comment: statement.comment };
     const policies = await policiesOfNew(run, statement, name, schema);
-    // A table that is replaced loses its keys.
-    const keys = await withKeys(run, { name, schema, held: { unique: [], foreign: [] } }, statement.keys);
+    const keys = await withKeys(run, { name, schema, held: NO_KEYS }, statement.keys);
     const metaData = newMetaData({ schema, partitionColumns, properties, ...comment }, Date.now(), old);
     const physical = physicalSchemaFromJson(metaData.schemaString);
     await run.store.catalog.claimTable(...name);
@@ -196,18 +197,29 @@ export async function createTable(run: Run, written: Of<'createTable'>): Promise
         ...(once ? [{ txn: once }] : []),
       ],
     });
-    const isNew = !(await isThere(run, name));
-    await run.store.catalog.putTable(...name, {
-      tableType: 'MANAGED',
-      columns: schema,
-      partitionColumns,
-      properties: metaData.configuration,
-      ...comment,
-    });
-    if (isNew) await run.own('TABLE', name);
-    if (!isNew || statement.keys.length > 0) await saveKeys(run, name, keys);
+    await register(
+      run,
+      name,
+      { columns: schema, partitionColumns, properties: metaData.configuration, ...comment },
+      keys,
+    );
     return query ? counts({ num_affected_rows: rows.rows, num_inserted_rows: rows.rows }) : done();
   });
+}
+
+const NO_KEYS: TableKeys = { unique: [], foreign: [] };
+
+/** Puts a table that was made into the catalog. A table that is replaced loses its keys. */
+export async function register(
+  run: Run,
+  name: TableName,
+  meta: Omit<Parameters<Run['store']['catalog']['putTable']>[3], 'tableType'>,
+  keys: TableKeys = NO_KEYS,
+): Promise<void> {
+  const isNew = !(await isThere(run, name));
+  await run.store.catalog.putTable(...name, { tableType: 'MANAGED', ...meta });
+  if (isNew) await run.own('TABLE', name);
+  if (!isNew || keys.primary || keys.unique.length + keys.foreign.length > 0) await saveKeys(run, name, keys);
 }
 
 /** The columns of a new table: those of its primary key are NOT NULL. */
@@ -228,6 +240,12 @@ async function policiesOfNew(
   const { rowFilter, masks } = statement;
   if (rowFilter || masks.length > 0)
     return newPolicies(run, { masks, ...(rowFilter && { rowFilter }) }, schema, resolveBody());
+  await demandGuarded(run, name, schema);
+  return undefined;
+}
+
+/** Rejects with SqlError when a table that is replaced would lose a column that its row filter or a mask needs. */
+export async function demandGuarded(run: Run, name: readonly string[], schema: Schema): Promise<void> {
   const old = await policiesOf(run, name);
   const lost = old && columnsOfPolicies(old).find((column) => !findColumn(schema, column));
   if (lost !== undefined)
@@ -236,7 +254,6 @@ async function policiesOfNew(
       `The row filter or a column mask of the table needs the column ${lost}: drop it first.`,
       '0AKDC',
     );
-  return undefined;
 }
 
 /** INSERT: appends or overwrites, matching columns by position or name. Rejects with SqlError. */

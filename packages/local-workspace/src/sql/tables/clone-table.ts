@@ -15,7 +15,7 @@ import { commitTable } from '../run/commit-table.ts';
 import type { Run } from '../run/context.ts';
 import { policiesOf } from '../run/policies.ts';
 import { notFound, snapshotOf, versionOf } from '../run/resolve.ts';
-import { isLeft, isThere, mustHaveSchema, writableTable } from '../run/write-statements.ts';
+import { demandGuarded, isLeft, mustHaveSchema, register, writableTable } from '../run/write-statements.ts';
 
 /** The files of a snapshot that another lacks. */
 const filesBut = (snapshot: Snapshot | undefined, other: Snapshot | undefined): readonly AddFile[] =>
@@ -100,6 +100,7 @@ export async function cloneTable(
     const version = await versionOf(run, from.path, source);
     const wanted = await snapshotOf(run, from.path, version);
     if (!wanted) throw notFound(source.name);
+    await demandGuarded(run, name, wanted.schema);
     const old = await snapshotOf(run, path);
     const { description: _, ...shape } = wanted.metaData;
     const metaData = {
@@ -152,14 +153,11 @@ export async function cloneTable(
       await discard(copies);
       throw error;
     }
-    const isNew = !(await isThere(run, name));
-    await run.store.catalog.putTable(...name, {
-      tableType: 'MANAGED',
+    await register(run, name, {
       columns: wanted.schema,
       partitionColumns: [...wanted.partitionColumns],
       properties: metaData.configuration,
     });
-    if (isNew) await run.own('TABLE', name);
     return counts(result);
   });
 }

@@ -64,6 +64,23 @@ describe('DEEP CLONE', () => {
     expect(await rows('SELECT sum(a) FROM of_clone')).toEqual([['5']]);
   });
 
+  it('takes the keys of a table that it replaces, and leaves its row filter and what that needs', async () => {
+    await run('CREATE TABLE plain AS SELECT 1 AS a, 2 AS b');
+    await run('CREATE TABLE other AS SELECT 1 AS b');
+    await run('CREATE TABLE had_keys (a INT PRIMARY KEY, b INT)');
+    await run('CREATE OR REPLACE TABLE had_keys CLONE plain');
+    expect(await rows('SHOW CREATE TABLE had_keys')).not.toContain('PRIMARY KEY');
+    await run('ALTER TABLE had_keys DROP PRIMARY KEY IF EXISTS');
+    await run('CREATE FUNCTION above(a INT) RETURN a > 1');
+    await run('CREATE TABLE guarded (a INT, b INT)');
+    await run('ALTER TABLE guarded SET ROW FILTER above ON (a)');
+    await expect(run('CREATE OR REPLACE TABLE guarded CLONE other')).rejects.toThrow(
+      'DELTA_UNSUPPORTED_CHANGE_OF_GUARDED_COLUMN',
+    );
+    await run('CREATE OR REPLACE TABLE guarded CLONE plain');
+    expect(await rows('SELECT * FROM guarded')).toEqual([]);
+  });
+
   it('refuses what it can’t clone, and leaves nothing', async () => {
     await run('CREATE TABLE told AS SELECT 1 AS a');
     await run('CREATE VIEW looked AS SELECT * FROM told');

@@ -4,7 +4,7 @@ import { type Cursor, comes, expect, fail, nextToken, took, tookOne, unsupported
 import { readExpression, readItems, readName } from './rules.ts';
 import { parseDistinct, parseSelectItem, parseSelectItems, parseSetQuantifier } from './select-item.ts';
 import { parseJoin, parseTurn } from './source.ts';
-import { parseNamedWindows, parseOrder } from './window.ts';
+import { parseLimit, parseNamedWindows, parseOrder } from './window.ts';
 
 const ORDERS = ['ORDER', 'SORT', 'DISTRIBUTE', 'CLUSTER'];
 
@@ -73,9 +73,7 @@ function ordered(cursor: Cursor, query: Query): Query | undefined {
 function limited(cursor: Cursor, query: Query): Query | undefined {
   if (!comes(cursor, 'LIMIT') && !comes(cursor, 'OFFSET')) return undefined;
   const inner = query.limit || query.offset ? queryOf(nested(query, nextToken(cursor))) : query;
-  const limit = took(cursor, 'LIMIT') && !took(cursor, 'ALL') ? readExpression(cursor) : undefined;
-  const offset = took(cursor, 'OFFSET') ? readExpression(cursor) : undefined;
-  return { ...inner, ...(limit && { limit }), ...(offset && { offset }) };
+  return { ...inner, ...parseLimit(cursor) };
 }
 
 /** Each assignment sees the ones before it. */

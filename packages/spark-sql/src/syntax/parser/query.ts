@@ -39,16 +39,14 @@ import {
 } from './rules.ts';
 import { aliasHere, parseAlias, parseDistinct, parseSelectItems, parseSetQuantifier } from './select-item.ts';
 import { parseSource, parseValues } from './source.ts';
-import { parseNamedWindows, parseOrder } from './window.ts';
+import { parseLimit, parseNamedWindows, parseOrder } from './window.ts';
 
 /** Parses SELECT with everything around it: WITH, set operations, ORDER BY, LIMIT, pipes. */
 export function parseQuery(cursor: Cursor): Query {
   const ctes = parseCtes(cursor);
   const body = parseBody(cursor);
   const order = parseOrder(cursor);
-  const limit = took(cursor, 'LIMIT') && !took(cursor, 'ALL') ? readExpression(cursor) : undefined;
-  const offset = took(cursor, 'OFFSET') ? readExpression(cursor) : undefined;
-  const first = { ctes: [], body, order, ...(limit && { limit }), ...(offset && { offset }) };
+  const first = { ctes: [], body, order, ...parseLimit(cursor) };
   return { ...parsePipe(cursor, first, term), ctes };
 }
 

@@ -97,3 +97,10 @@ export function parseOrder(cursor: Cursor): Query['order'] {
   const keys = takeWords(cursor, 'cluster', 'by') ? readList(cursor) : spread;
   return keys.map((value) => ({ value }));
 }
+
+/** Parses LIMIT and OFFSET, where they follow. */
+export function parseLimit(cursor: Cursor): Pick<Query, 'limit' | 'offset'> {
+  const limit = takeWords(cursor, 'limit') && !takeWords(cursor, 'all') ? readExpression(cursor) : undefined;
+  const offset = takeWords(cursor, 'offset') ? readExpression(cursor) : undefined;
+  return { ...(limit && { limit }), ...(offset && { offset }) };
+}
