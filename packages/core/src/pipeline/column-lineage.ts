@@ -81,7 +81,7 @@ function columnsRead(plan: Plan, planned: PlannedNode): readonly ReadColumn[] | 
     );
   const unchanged = unchangedColumns(plan, planned, inputs);
   if (unchanged) return unchanged;
-  const code = nodeSql(plan, planned);
+  const code = nodeSql(plan, planned, { isParsed: true });
   const schema = planned.schema;
   const parsed = code.kind === 'query' ? parseQuery(code.query.text) : undefined;
   if (!parsed?.ok || !schema) return undefined;

@@ -18,6 +18,8 @@ export type SqlResult<T> =
 export interface SqlOptions {
   /** Set where rows are only looked at. */
   readonly looksOnly?: true;
+  /** Set where nobody reads the text: long lines stay. */
+  readonly isParsed?: true;
 }
 
 const LOOK: SqlOptions = { looksOnly: true };
@@ -26,7 +28,7 @@ const LOOK: SqlOptions = { looksOnly: true };
 export const identityOf = ({ pipeline }: Plan, planned: PlannedNode): string => `${pipeline}/${planned.name}`;
 
 /** The SQL of one ready node over the CTEs of the nodes before it. */
-export function nodeSql(plan: Plan, planned: PlannedNode, { looksOnly }: SqlOptions = {}): SqlCode {
+export function nodeSql(plan: Plan, planned: PlannedNode, { looksOnly, isParsed }: SqlOptions = {}): SqlCode {
   const { kind, config } = planned;
   if (planned.state === 'skipped') return { kind: 'unsupported', reason: skippedBecause(planned) };
   if (!kind || !config || planned.state === 'blocked')
@@ -55,7 +57,7 @@ export function nodeSql(plan: Plan, planned: PlannedNode, { looksOnly }: SqlOpti
       kind: 'unsupported',
       reason: `The stream “${planned.stream.from}” is stored by a cluster: connect one`,
     };
-  return code.kind === 'query' ? { ...code, query: wrapped(code.query) } : code;
+  return code.kind === 'query' && !isParsed ? { ...code, query: wrapped(code.query) } : code;
 }
 
 /** The rows of a node as one query: a CTE for each node before it, then the node's own select. */
