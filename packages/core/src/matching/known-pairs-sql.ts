@@ -28,59 +28,79 @@ export const knownTables = ({ known, compared }: KnownPairs): readonly Sql[] => 
   sql`CREATE TABLE IF NOT EXISTS ${compared} (left_id STRING, right_id STRING, pattern BIGINT)`,
 ];
 
-/** A row with what says whether it has to be compared again. Values are hashed: the tables hold none of them. */
-const printed = ({ id, blocks }: Matching, relation: Sql, print: Sql): Sql => sql`SELECT
-    CAST(${id} AS STRING) AS record_id,
-    ${print} AS print,
-    array(${sql.list(blocks.map((values) => sql`md5(CAST(${blockOf(values)} AS STRING))`))}) AS blocks
-  FROM ${relation}
-  WHERE ${id} IS NOT NULL`;
+const rowId = ({ id }: Matching): Sql => sql`CAST(${id} AS STRING)`;
+
+/** The blocks of a row. Values are hashed: the tables hold none of them. */
+const blocksSql = ({ blocks }: Matching): Sql =>
+  sql`array(${sql.list(blocks.map((values) => sql`md5(CAST(${blockOf(values)} AS STRING))`))})`;
+
+/** The statement `of` each place of the blocks, one under the other. */
+const ofEachBlock = ({ blocks }: Matching, of: (at: Sql) => Sql): Sql =>
+  sql.stack(blocks.flatMap((_values, at) => [...(at === 0 ? [] : [sql`UNION ALL`]), of(sql.int(at))]));
 
 /**
  * Finds the rows whose pairs are not known: new and changed ones, those that are gone, and those `near` them: of a block that became
- * too large for pairs, or small enough. `print` differs whenever what is compared of a row does.
+ * too large for pairs, or small enough. `print` differs whenever what is compared of a row does; the blocks are computed of rows that
+ * differ only, since they cost most of the reading.
  */
-export function affectedSql(matching: Matching, tables: KnownPairs, print: Sql): Sql {
-  const { relation, known, affected } = tables;
-  const blockAt = (of: Sql, at: number): Sql => sql`get(${of}.blocks, ${sql.int(at)})`;
-  const places = matching.blocks.flatMap((_values, at) => [
-    ...(at === 0 ? [] : [sql`UNION ALL`]),
-    sql`SELECT is_now, ${sql.int(at)} AS place, ${blockAt(sql`both`, at)} AS value FROM both`,
-  ]);
-  const isLarge = (condition: Sql): Sql => sql`count_if(${condition}) > ${sql.int(matching.largestBlock)}`;
-  const near = matching.blocks.map(
-    (_values, at) => sql`UNION ALL
-SELECT now.record_id, 'near' AS state
-FROM now JOIN flipped ON flipped.place = ${sql.int(at)} AND flipped.value = ${blockAt(sql`now`, at)}`,
-  );
+export function affectedSql(matching: Matching, { relation, known, affected }: KnownPairs, print: Sql): Sql {
+  const id = rowId(matching);
+  const limit = sql.int(matching.largestBlock);
+  const values = (from: Sql, columns: Sql) =>
+    ofEachBlock(
+      matching,
+      (at) => sql`SELECT ${at} AS place, get(blocks, ${at}) AS value${columns} FROM ${from}`,
+    );
   return sql`CREATE OR REPLACE TABLE ${affected} AS
 WITH now AS (
-  ${printed(matching, relation, print)}
+  SELECT ${id} AS record_id, ${print} AS print
+  FROM ${relation}
+  WHERE ${matching.id} IS NOT NULL
 ),
-both AS (
-  SELECT true AS is_now, blocks FROM now
+fresh AS (
+  SELECT now.record_id FROM now
+  LEFT ANTI JOIN ${known} o ON o.record_id = now.record_id AND o.print = now.print
+),
+stale AS (
+  SELECT o.record_id, o.blocks FROM ${known} o
+  LEFT ANTI JOIN now ON now.record_id = o.record_id AND now.print = o.print
+),
+moved AS (
+  SELECT ${blocksSql(matching)} AS blocks, 1 AS change
+  FROM ${relation}
+  WHERE ${id} IN (SELECT record_id FROM fresh)
   UNION ALL
-  SELECT false AS is_now, blocks FROM ${known}
+  SELECT blocks, -1 AS change FROM stale
 ),
-flipped AS (
-  SELECT place, value
+changes AS (
+  SELECT place, value, sum(change) AS change
   FROM (
-    ${sql.stack(places)}
+    ${values(sql`moved`, sql`, change`)}
   )
   WHERE value IS NOT NULL
   GROUP BY place, value
-  HAVING (${isLarge(sql`is_now`)}) <> (${isLarge(sql`NOT is_now`)})
+),
+flipped AS (
+  SELECT c.place, c.value
+  FROM changes c
+  LEFT JOIN (
+    ${values(known, sql``)}
+  ) k ON k.place = c.place AND k.value = c.value
+  GROUP BY c.place, c.value, c.change
+  HAVING (count(k.value) > ${limit}) <> (count(k.value) + c.change > ${limit})
 )
 SELECT n.record_id, CASE WHEN k.record_id IS NULL THEN 'new' ELSE 'changed' END AS state
-FROM (
-  SELECT now.record_id FROM now
-  LEFT ANTI JOIN ${known} o ON o.record_id = now.record_id AND o.print = now.print
-) n
-LEFT JOIN (SELECT DISTINCT record_id FROM ${known}) k ON k.record_id = n.record_id
+FROM fresh n
+LEFT JOIN (SELECT DISTINCT record_id FROM stale) k ON k.record_id = n.record_id
 UNION ALL
 SELECT o.record_id, 'gone' AS state
-FROM ${known} o LEFT ANTI JOIN now ON now.record_id = o.record_id
-${sql.stack(near)}`;
+FROM stale o LEFT ANTI JOIN now ON now.record_id = o.record_id
+UNION ALL
+${ofEachBlock(
+  matching,
+  (at) => sql`SELECT k.record_id, 'near' AS state
+FROM ${known} k JOIN flipped ON flipped.place = ${at} AND flipped.value = get(k.blocks, ${at})`,
+)}`;
 }
 
 /** Forgets the pairs of rows that have to be compared. */
@@ -139,10 +159,18 @@ SELECT left_id, right_id, pattern FROM (
 )`;
 }
 
-/** Notes which rows were compared. */
-export const noteKnown = (matching: Matching, { relation, known }: KnownPairs, print: Sql): Sql =>
-  sql`CREATE OR REPLACE TABLE ${known} AS
-${printed(matching, relation, print)}`;
+/** Notes which rows were compared, in place of what was known of those that differ. */
+export const noteKnown = (
+  matching: Matching,
+  { relation, known, affected }: KnownPairs,
+  print: Sql,
+): readonly Sql[] => [
+  sql`DELETE FROM ${known} WHERE record_id IN (SELECT record_id FROM ${affected} WHERE state IN ('changed', 'gone'))`,
+  sql`INSERT INTO ${known} (record_id, print, blocks)
+SELECT ${rowId(matching)}, ${print}, ${blocksSql(matching)}
+FROM ${relation}
+WHERE ${rowId(matching)} IN (SELECT record_id FROM ${affected} WHERE state IN ('new', 'changed'))`,
+];
 
 const factorsOf = (weights: GivenWeights): Sql =>
   sql`array(${sql.list(weights.factors.map((some) => sql`array(${sql.list(some.map((one) => sql.double(one)))})`))})`;

@@ -44,7 +44,7 @@ export function findPairs(at: MasterSchema, entity: OwnEntity): readonly Sql[] {
     affectedSql(matching, tables, print),
     forgetSql(tables),
     compareSql(matching, tables),
-    noteKnown(matching, tables, print),
+    ...noteKnown(matching, tables, print),
     forgetOpen,
     sql`INSERT INTO ${pairs}
   (entity, left_id, right_id, weight, probability, weights, decision, version, user_name, decided_at)
