@@ -40,8 +40,8 @@ import {
   urlEncode,
   urlPart,
 } from './native/text.ts';
+import { timestampText } from './native/timestamp-text.ts';
 import { vectorNorm, vectorNormalized, vectorPair, vectorTotal } from './native/vector.ts';
-import { zonedText } from './native/zoned-text.ts';
 
 type TextFunction = (...args: string[]) => string | null;
 
@@ -93,7 +93,7 @@ const FUNCTIONS: Readonly<Record<string, readonly [arity: number, TextFunction]>
   js_read_picture: [2, (text = '', format = '') => readByFormat(text, format)],
   js_write_picture: [2, (text = '', format = '') => writeByFormat(text, format)],
   js_random: [3, (kind = '', place = '', seed = '') => nextRandom(kind, place, seed)],
-  js_zoned: [1, (text = '') => zonedText(text)],
+  js_timestamp_text: [1, (text = '') => timestampText(text)],
   js_json_copied: [1, (text = '') => jsonCopied(text)],
   js_json_value: [2, (text = '', settings = '') => jsonValue(text, settings)],
   js_json_texts: [2, (record = '', settings = '') => jsonTexts(record, settings)],

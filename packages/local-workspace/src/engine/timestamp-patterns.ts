@@ -5,7 +5,7 @@ export const BLANK = String.raw`[ \t\n\r]*`;
 /** A year of more than four digits, or before 0001, is written with or without its sign. */
 const YEARS = '[+-]?[0-9]{4,7}';
 export const DATE = `${YEARS}-[0-9]{1,2}-[0-9]{1,2}`;
-const HOUR = '(?:[01]?[0-9]|2[0-3])';
+export const HOUR = '(?:[01]?[0-9]|2[0-3])';
 const SECOND = String.raw`:[0-9]{1,2}(?:\.[0-9]*)?`;
 export const TIME = `${HOUR}(:[0-9]{1,2}(${SECOND})?)?`;
 export const MONTH = `^${BLANK}${YEARS}-[0-9]{1,2}${BLANK}$`;
@@ -14,4 +14,6 @@ export const YEAR = `^${BLANK}${YEARS}${BLANK}$`;
 /** A zone only follows seconds, and may be separated from them. */
 export const CLOCK = `${DATE}[ T]${HOUR}:[0-9]{1,2}${SECOND}`;
 /** The zones that DuckDB reads as Spark does, in a fraction of the time. */
-export const PLAIN_ZONE = '(?:Z|[+-](?:0[0-9]|1[0-7])(?::?[0-5][0-9])?)';
+const PLAIN_ZONE = '(?:Z|[+-](?:0[0-9]|1[0-7])(?::?[0-5][0-9])?)';
+/** The strings that DuckDB reads as Spark does, once blanks and a plus sign before the year are gone. */
+export const PLAIN_TIMESTAMP = `^${BLANK}${DATE}(?:[ T]${HOUR}:[0-9]{1,2}(?:${SECOND})?)?${BLANK}$|^${CLOCK}${PLAIN_ZONE}$`;
