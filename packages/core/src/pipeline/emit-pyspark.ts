@@ -25,6 +25,7 @@ import type { PyInput } from './define-emitters.ts';
 import { destinationOf } from './destinations.ts';
 import { identityOf } from './emit-sql.ts';
 import { emittersOf } from './emitters.ts';
+import { leftOutNames } from './left-out.ts';
 import { fromCommandLine, type GivenParameter } from './parameters/parameter-code.ts';
 import { isPersisted } from './persisted-rows.ts';
 import { type Plan, pythonPlan } from './plan.ts';
@@ -97,19 +98,8 @@ function withoutShows(ready: readonly PlannedNode[]): readonly PlannedNode[] {
 }
 
 /** Comments that name the nodes without code; empty when every node has code. */
-export function leftOut({ order }: Plan): readonly Statement[] {
-  const nodes = order.filter(({ output }) => output === undefined);
-  const reasons = [
-    ['Left out because of problems', nodes.filter(({ state }) => state === 'blocked')],
-    ['Disabled', nodes.filter(({ node }) => node.disabled)],
-    [
-      'Left out because a node before it is disabled',
-      nodes.filter(({ node, state }) => state === 'skipped' && !node.disabled),
-    ],
-  ] as const;
-  const comments = reasons
-    .filter(([, left]) => left.length > 0)
-    .map(([why, left]) => comment(`${why}: ${left.map(({ node }) => `“${node.label}”`).join(', ')}`));
+export function leftOut(plan: Plan): readonly Statement[] {
+  const comments = leftOutNames(plan).map((line) => comment(line));
   return comments.length === 0 ? [] : [...comments, blank];
 }
 

@@ -1,5 +1,4 @@
 import { type Sql, sql } from '../codegen/sql/sql.ts';
-import { destinationOf } from './destinations.ts';
 import { nodeQuery, nodeSql, queryOfEach, type SqlResult, writeSql } from './emit-sql.ts';
 import type { Plan } from './plan.ts';
 import type { PlannedNode } from './planned-node.ts';
@@ -18,6 +17,7 @@ import { adviceOnRefusal } from './running/refused-form.ts';
 import { retryConflicts } from './running/retry-conflicts.ts';
 import { nodesToCount, type RowCounts, spreadCounts } from './running/row-counts.ts';
 import { isAbandoned, RUN_TABLES, runTable } from './running/run-tables.ts';
+import { schemaForRows, tableOfRows } from './running/temporary-rows.ts';
 import { varyingOf } from './running/varying-rows.ts';
 import { inTimeZone } from './time-zone.ts';
 import { upstream } from './upstream.ts';
@@ -160,15 +160,12 @@ class SqlRun {
   private async stage({ node }: PlannedNode): Promise<void> {
     if (this.staged.has(node.id)) return;
     const start = this.options.now();
-    const schema = this.schemaFor(node.id);
+    const schema = schemaForRows(this.plan, this.nodes, node.id);
     await this.dropAbandoned(schema);
     const table = sql.path([...schema, runTable(this.options.runId, this.created.length + 1)]);
     const query = given(nodeQuery(this.plan, node.id, this.staged));
     this.created.push(table);
-    await this.execute(
-      // A pipeline may have column names that Delta rejects without column mapping.
-      sql`CREATE TABLE ${table} USING DELTA TBLPROPERTIES ('delta.columnMapping.mode' = 'name') AS\n${query}`,
-    );
+    await this.execute(sql`CREATE ${tableOfRows(table, query)}`);
     this.staged.set(node.id, table);
     this.durations.set(node.id, this.options.now() - start);
   }
@@ -189,18 +186,6 @@ class SqlRun {
     } catch {
       // Tables that this user may not drop must not stop the run.
     }
-  }
-
-  /** The schema of the first table that the node's rows are stored in, where the user may create tables. */
-  private schemaFor(id: string): readonly string[] {
-    const tables = this.nodes.flatMap((planned) => {
-      const destination = destinationOf(planned);
-      return destination?.kind === 'table' &&
-        upstream(this.plan, [planned.node.id]).some(({ node }) => node.id === id)
-        ? [destination.table]
-        : [];
-    });
-    return tables[0]?.slice(0, -1) ?? [];
   }
 
   private async countAll(nodes: readonly PlannedNode[], destination?: PlannedNode): Promise<void> {

@@ -7,6 +7,7 @@ import { tableIn } from '../pipeline/emit-pyspark.ts';
 import type { Plan } from '../pipeline/plan.ts';
 import type { PlannedNode } from '../pipeline/planned-node.ts';
 import { fitsFunction } from '../pipeline/step-functions.ts';
+import { keepsTables } from './keeps-tables.ts';
 
 /** Why rows can't be stored so: the table of a materialized view always has the rows of its query. */
 const EFFECTS: Readonly<Record<Exclude<WriteEffect, 'replace'>, string>> = {
@@ -63,6 +64,7 @@ export function datasetProblems(plan: Plan): readonly Diagnostic[] {
         : {}),
     });
   }
+  found.push(...keepsTables(plan, count, 'declarative', 'A declarative pipeline'));
   if (count === 0 && plan.order.length > 0)
     found.push({
       code: 'no-dataset',

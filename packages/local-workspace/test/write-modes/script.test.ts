@@ -1,8 +1,9 @@
 import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
-import { pipeline, table } from '@lakehouse/core/pipeline/testing/step-pipeline';
+import { computed, numbers, pipeline, table, where } from '@lakehouse/core/pipeline/testing/step-pipeline';
 import { generateTarget } from '@lakehouse/core/targets/target';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { expect, it } from 'vitest';
+import { splitStatements } from '../../src/resources/jobs/sql-file.ts';
 import { testStore } from '../../src/sql/test/store.ts';
 
 const { run, rows } = testStore();
@@ -14,10 +15,14 @@ const scriptOf = (config: JsonObject, schema: string | undefined = 'id BIGINT, N
   return generateTarget(planPipeline(document), 'sql').files[0]?.text ?? '';
 };
 
+async function execute(script: string): Promise<void> {
+  for (const statement of splitStatements(script)) await run(statement);
+}
+
 /** Executes the statements of a script, and returns the rows of its table. */
 async function stored(columns: string, config: JsonObject) {
   await run(`CREATE OR REPLACE TABLE main.default.scripted (${columns})`);
-  for (const statement of scriptOf(config).split(/;\n/u)) if (statement.trim() !== '') await run(statement);
+  await execute(scriptOf(config));
   return rows('SELECT id, name FROM main.default.scripted ORDER BY id');
 }
 
@@ -53,4 +58,64 @@ it('a script says what it does not check', () => {
   expect(scriptOf(append, '')).toContain('-- Does not compare the columns');
   expect(scriptOf({ ...append, schemaChanges: 'add' })).toContain('-- Adds new columns, and does not stop');
   expect(scriptOf({ ...append, schemaChanges: 'cast' })).not.toContain('columns_are_the_same');
+});
+
+const DRAWN = pipeline(
+  numbers('SELECT id FROM range(1000)'),
+  ['drawn', 'with-column', computed('draw', 'rand()'), 's'],
+  ['high', 'filter', where('draw', '>', '0.5'), 'drawn'],
+  ['a', 'export', table('script_a'), 'high'],
+  ['b', 'export', table('script_b'), 'drawn'],
+  ['few', 'limit', { rows: 5 }, 'high'],
+  ['c', 'export', table('script_c'), 'few'],
+  ['d', 'export', table('script_d'), 'few'],
+);
+
+it('a script gives all tables the same random rows, and leaves no other table', async () => {
+  const { files, problems } = generateTarget(planPipeline(DRAWN), 'sql');
+  expect(problems).toEqual([]);
+  const script = files[0]?.text ?? '';
+  // A script that was interrupted leaves its tables to the next one.
+  await execute(script.replace(/^DROP TABLE[^]*/mu, ''));
+  await execute(script);
+  const agree = `SELECT count(*) FROM main.default.script_a FULL JOIN (SELECT * FROM main.default.script_b WHERE draw > 0.5) b USING (id, draw)`;
+  const [[high] = []] = await rows('SELECT count(*) FROM main.default.script_a');
+  expect(Number(high)).toBeGreaterThan(300);
+  expect(await rows(agree)).toEqual([[high]]);
+  expect(
+    await rows('SELECT count(*) FROM main.default.script_c JOIN main.default.script_d USING (id, draw)'),
+  ).toEqual([['5']]);
+  expect(await rows("SHOW TABLES IN main.default LIKE 'lakehouse*'")).toEqual([]);
+});
+
+it('a script computes again what is the same for each table, and keeps what is drawn where it is drawn', () => {
+  const again = pipeline(
+    numbers('SELECT id FROM range(9)'),
+    ['twice', 'with-column', computed('double', 'id * 2'), 's'],
+    ['a', 'export', table('script_a'), 'twice'],
+    ['b', 'export', table('script_b'), 'twice'],
+  );
+  const text = generateTarget(planPipeline(again), 'sql').files[0]?.text ?? '';
+  expect(text.match(/CREATE OR REPLACE TABLE/gu)).toHaveLength(2);
+  expect(text).not.toContain('DROP');
+});
+
+it('a script names what it leaves out, and says that it puts no table back', () => {
+  const document = pipeline(
+    numbers('SELECT id FROM range(9)'),
+    ['broken', 'limit', { rows: -1 }, 's'],
+    ['a', 'export', table('script_a'), 's'],
+    ['b', 'export', table('script_b'), 's'],
+    ['c', 'export', table('script_c'), 'broken'],
+  );
+  const plan = planPipeline({ ...document, settings: { onFailure: 'put-back' } });
+  const { files, problems } = generateTarget(plan, 'sql');
+  const keeps =
+    'A SQL script keeps the tables that it made before one fails, and the pipeline would put them back';
+  expect(files[0]?.text.split('\n').slice(0, 2)).toEqual([
+    '-- Left out because of problems: “broken”, “c”',
+    `-- ${keeps}`,
+  ]);
+  expect(problems.map(({ code }) => code)).toEqual(expect.arrayContaining(['sql-keeps']));
+  expect(generateTarget(planPipeline(document), 'sql').files[0]?.text).not.toContain('put them back');
 });

@@ -1,9 +1,9 @@
-import { holdsInterval, holdsKind, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { SqlCode } from '../define-emitters.ts';
 import { destinationOf } from '../destinations.ts';
 import { tableRead } from '../places.ts';
 import type { PlannedNode } from '../planned-node.ts';
 import { nodesToCount } from './row-counts.ts';
+import { holdsStorable } from './temporary-rows.ts';
 import { type Varying, varyingOf } from './varying-rows.ts';
 
 /**
@@ -137,7 +137,3 @@ function isStorable({ planned, code }: RunnableNode, written: ReadonlySet<string
   const table = tableRead(planned);
   return table === undefined || lastName(table).some((name) => written.has(name));
 }
-
-/** Delta can't store columns of type VOID or INTERVAL. */
-const holdsStorable = (schema: Schema | undefined): boolean =>
-  schema?.every(({ type }) => !holdsKind(type, 'void') && !holdsInterval(type)) ?? true;

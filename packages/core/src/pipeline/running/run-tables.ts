@@ -8,6 +8,18 @@ export const newRunId = (now: number, uuid: string): string =>
 /** The name of a run's temporary table, by its number. */
 export const runTable = (runId: string, number: number): string => `lakehouse_run_${runId}_${number}`;
 
+/** How much of the name of a pipeline the names of its tables have, in characters. */
+const LONGEST_NAME = 60;
+
+/**
+ * The name of the table in which a SQL script keeps rows that several of its tables need: the same each time, so that a script
+ * replaces what an interrupted one left. `name`: the node's, in the code.
+ */
+export function scriptTable(pipeline: string, name: string): string {
+  const words = [...pipeline.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '_')];
+  return `lakehouse_rows_${words.slice(0, LONGEST_NAME).join('')}_${name}`;
+}
+
 /** Matches the names of temporary tables, as a pattern of SHOW TABLES. */
 export const RUN_TABLES = 'lakehouse_run_*';
 

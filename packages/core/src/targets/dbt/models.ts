@@ -12,6 +12,7 @@ import type { Plan } from '../../pipeline/plan.ts';
 import type { PlannedNode } from '../../pipeline/planned-node.ts';
 import { tableKey } from '../../pipeline/table-key.ts';
 import { upstream } from '../../pipeline/upstream.ts';
+import { keepsTables } from '../keeps-tables.ts';
 import { FreeNames, slug } from './slug.ts';
 
 /** A table that a pipeline stores, as a model. */
@@ -235,7 +236,7 @@ function otherProblems(
   return [
     ...problems,
     ...plan.order.flatMap((planned) => (emitsJob(planned) ? [leftToJob(planned)] : [])),
-    ...(plan.onFailure === 'put-back' && count > 1 ? [KEEPS] : []),
+    ...keepsTables(plan, count, 'dbt', 'dbt'),
     ...(count === 0 && found.length === 0 && plan.order.length > 0 ? [NO_TABLE] : []),
   ];
 }
@@ -252,12 +253,6 @@ const leftToJob = ({ node }: PlannedNode): Diagnostic => ({
   message: `“${node.label}” is a part of a job, and a dbt project has no jobs: run “dbt build” in that job`,
   nodeId: node.id,
 });
-
-const KEEPS: Diagnostic = {
-  code: 'dbt-keeps',
-  severity: 'warning',
-  message: 'dbt keeps the tables that it made before one fails, and the pipeline would put them back',
-};
 
 const NO_TABLE: Diagnostic = {
   code: 'no-dbt-table',

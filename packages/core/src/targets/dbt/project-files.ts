@@ -1,3 +1,4 @@
+import { leftOutNames } from '../../pipeline/left-out.ts';
 import type { PipelineParameter } from '../../pipeline/parameters/parameter.ts';
 import type { Plan } from '../../pipeline/plan.ts';
 import { DEFAULT_TIME_ZONE, setTimeZone } from '../../pipeline/time-zone.ts';
@@ -91,7 +92,9 @@ const parameterLine = ({ name, default: usual, description }: PipelineParameter)
 const readMe = (plan: Plan): string => `# ${oneLine(plan.name)}
 
 The tables of this pipeline as models of dbt, with its rules as tests.
-
+${leftOutNames(plan)
+  .map((line) => `\n${oneLine(line)}\n`)
+  .join('')}
 \`\`\`sh
 pip install "${ADAPTER}"
 dbt build --target prod

@@ -1,19 +1,23 @@
--- Orders checked
-CREATE OR REPLACE TABLE main.default.orders_checked USING DELTA AS
+-- The rows of “Rules”, the same for all tables
+CREATE OR REPLACE TABLE main.default.lakehouse_rows_orders_with_quarantine_rules USING DELTA TBLPROPERTIES ('delta.columnMapping.mode' = 'name') AS
 WITH orders AS (
   SELECT * FROM samples.retail.orders
-),
-rules AS (
-  SELECT *, array_compact(array(
-    CASE WHEN order_id IS NULL THEN 'order_id is not NULL' END,
-    CASE
-      WHEN count(1) OVER (PARTITION BY order_id) > 1
-        AND order_id IS NOT NULL THEN 'order_id is unique'
-    END,
-    CASE WHEN amount < 0.01 OR amount > 2000 THEN 'plausible amount' END,
-    CASE WHEN country NOT IN ('DE', 'FR', 'US') THEN 'country is one of the values' END
-  )) AS failed_rules
-  FROM orders
+)
+SELECT *, array_compact(array(
+  CASE WHEN order_id IS NULL THEN 'order_id is not NULL' END,
+  CASE
+    WHEN count(1) OVER (PARTITION BY order_id) > 1
+      AND order_id IS NOT NULL THEN 'order_id is unique'
+  END,
+  CASE WHEN amount < 0.01 OR amount > 2000 THEN 'plausible amount' END,
+  CASE WHEN country NOT IN ('DE', 'FR', 'US') THEN 'country is one of the values' END
+)) AS failed_rules
+FROM orders;
+
+-- Orders checked
+CREATE OR REPLACE TABLE main.default.orders_checked USING DELTA AS
+WITH rules AS (
+  SELECT * FROM main.default.lakehouse_rows_orders_with_quarantine_rules
 )
 SELECT * EXCEPT (failed_rules) FROM rules
 WHERE NOT arrays_overlap(
@@ -22,40 +26,16 @@ WHERE NOT arrays_overlap(
 
 -- Orders in quarantine
 CREATE OR REPLACE TABLE main.default.orders_quarantined USING DELTA AS
-WITH orders AS (
-  SELECT * FROM samples.retail.orders
-),
-rules AS (
-  SELECT *, array_compact(array(
-    CASE WHEN order_id IS NULL THEN 'order_id is not NULL' END,
-    CASE
-      WHEN count(1) OVER (PARTITION BY order_id) > 1
-        AND order_id IS NOT NULL THEN 'order_id is unique'
-    END,
-    CASE WHEN amount < 0.01 OR amount > 2000 THEN 'plausible amount' END,
-    CASE WHEN country NOT IN ('DE', 'FR', 'US') THEN 'country is one of the values' END
-  )) AS failed_rules
-  FROM orders
+WITH rules AS (
+  SELECT * FROM main.default.lakehouse_rows_orders_with_quarantine_rules
 )
 SELECT * FROM rules
 WHERE arrays_overlap(failed_rules, array('order_id is unique', 'plausible amount'));
 
 -- Rules met
 CREATE OR REPLACE TABLE main.default.order_rules USING DELTA AS
-WITH orders AS (
-  SELECT * FROM samples.retail.orders
-),
-rules AS (
-  SELECT *, array_compact(array(
-    CASE WHEN order_id IS NULL THEN 'order_id is not NULL' END,
-    CASE
-      WHEN count(1) OVER (PARTITION BY order_id) > 1
-        AND order_id IS NOT NULL THEN 'order_id is unique'
-    END,
-    CASE WHEN amount < 0.01 OR amount > 2000 THEN 'plausible amount' END,
-    CASE WHEN country NOT IN ('DE', 'FR', 'US') THEN 'country is one of the values' END
-  )) AS failed_rules
-  FROM orders
+WITH rules AS (
+  SELECT * FROM main.default.lakehouse_rows_orders_with_quarantine_rules
 )
 SELECT *, try_divide(failed, checked) AS share, if(failed > 0, 'failed', 'passed') AS status
 FROM (
@@ -96,3 +76,5 @@ FROM (
     ) AS rules FROM rules
   )
 );
+
+DROP TABLE IF EXISTS main.default.lakehouse_rows_orders_with_quarantine_rules;
