@@ -3,7 +3,14 @@ import { isOneOf } from '@lakehouse/spark-sql/types/is-one-of';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { variableMark } from '../codegen/python/variable-mark.ts';
-import { type Diagnostic, error, hasErrors, type Problem, problem } from '../diagnostics/diagnostic.ts';
+import {
+  type Diagnostic,
+  error,
+  hasErrors,
+  type Problem,
+  problem,
+  type QuickFix,
+} from '../diagnostics/diagnostic.ts';
 import type { CodeLayout } from './code-layout.ts';
 import type { ComputeTarget } from './compute-target.ts';
 import type { Propagation, QueryReader } from './define-node.ts';
@@ -349,29 +356,31 @@ function propagate(kind: AnyNodeKind, context: Parameters<AnyNodeKind['propagate
 }
 
 /**
- * Why a placeholder has no code and what to do about it, with a quick fix if its file names an existing transformation.
+ * Why a placeholder has no code and what to do about it, with quick fixes if its file names an existing transformation or has code.
  */
 function noKind({ type, extra = {} }: PipelineNode): Problem {
   const name = transformationName(extra);
   const isTransformation = type === 'transformation';
   const known = isTransformation && name !== undefined ? findTransformation(name)?.kind : undefined;
-  const fixes = known
-    ? [
-        {
-          title: `Replace with ${known.title}`,
-          changes: [{ kind: 'replace-node', with: known.id }] as const,
-        },
-      ]
-    : undefined;
+  const fixes = [
+    ...(known ? [replacing(`Replace with ${known.title}`, known.id)] : []),
+    ...(holdsCode(extra) ? [replacing('Run its code', 'custom-code')] : []),
+  ];
   const found = error('no-kind', `${whyNoKind(type, extra, name)}: ${TO_DO}`);
-  return fixes ? { ...found, fixes } : found;
+  return fixes.length === 0 ? found : { ...found, fixes };
 }
+
+const replacing = (title: string, kind: string): QuickFix => ({
+  title,
+  changes: [{ kind: 'replace-node', with: kind }],
+});
+
+const holdsCode = ({ code }: JsonObject): boolean => typeof code === 'string' && code.trim() !== '';
 
 const TO_DO = 'replace the node, or remove it to generate the rest';
 
 function whyNoKind(type: string, extra: JsonObject, name: string | undefined): string {
-  const code = extra['code'];
-  if (typeof code === 'string' && code.trim() !== '') return 'This node holds custom code, which is not run';
+  if (holdsCode(extra)) return 'This node holds custom code, which is not run';
   if (type !== 'transformation')
     return isOneOf(type, NODE_TYPES)
       ? `There is no code for nodes of type “${type}” yet`

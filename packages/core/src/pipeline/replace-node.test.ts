@@ -78,6 +78,31 @@ describe('a placeholder', () => {
     expect(open(saved)).toMatchObject({ repairs: [], document: fixed });
   });
 
+  it('runs the code that its file has by another quick fix, with the rows by the names that it uses', () => {
+    const { document } = open(FILE);
+    const fix = planPipeline(document).byId.get('transformation-2')?.problems[0]?.fixes?.[1];
+    expect(fix?.title).toBe('Run its code');
+    const fixed = fix ? applyFix(document, 'transformation-2', fix, 0) : document;
+    expect(fixed.nodes[1]).toMatchObject({
+      id: 'transformation-2',
+      kind: 'custom-code',
+      label: 'Adults',
+      config: {
+        language: 'python',
+        inputNames: ['df'],
+        code: 'def transform(inputs, spark):\n    df = inputs["df"]\n    return df.filter(df.age > 21)\n',
+      },
+    });
+    expect(fixed.edges).toEqual(document.edges);
+    expect(states(fixed)['transformation-2']).toBe('ready');
+    // Nobody knows what code returns before it ran.
+    const found = planPipeline(fixed).byId.get('transformation-2')?.problems;
+    expect(found?.map(({ code }) => code)).toEqual(['no-schema']);
+    const saved = JSON.stringify(savePipeline(fixed, 0));
+    expect(saved).toContain('"author":"them"');
+    expect(open(saved)).toMatchObject({ repairs: [], document: fixed });
+  });
+
   it('passes its edges on to its replacement, as far as that has inputs', () => {
     const { document } = open(FILE);
     const limited = replaceNode(document, 'robot-3', 'limit');

@@ -38,13 +38,14 @@ export function replaceNode(document: PipelineDocument, id: string, kindId: stri
 const withLost = (original: JsonObject | undefined, lost: JsonObject): JsonObject =>
   original === undefined ? lost : { ...lost, original };
 
-/** The config that the transformation and the columns of a placeholder's file imply. */
+/** The config that the transformation, the columns and the code of a placeholder's file imply. */
 function firstConfig({ extra = {} }: PipelineNode, kind: AnyNodeKind): JsonObject {
   const name = transformationName(extra);
   const named = name === undefined ? undefined : findTransformation(name);
   const { names } = columnsOf(extra);
   const columns = names.length > 0 ? kind.fromColumns?.(names, undefined) : undefined;
-  const parsed = kind.config.safeParse({ ...(named?.kind === kind ? named.implied : {}), ...columns });
+  const given = kind.fromSaved?.(extra) ?? columns;
+  const parsed = kind.config.safeParse({ ...(named?.kind === kind ? named.implied : {}), ...given });
   return parsed.success ? parsed.data : kind.config.parse({});
 }
 

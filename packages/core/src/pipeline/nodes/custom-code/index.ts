@@ -1,5 +1,4 @@
 import { duplicateNames, T } from '@lakehouse/spark-sql/types/column-type';
-import type { z } from 'zod';
 import { freeName } from '../../../codegen/python/free-name.ts';
 import { missingColumns } from '../../../diagnostics/column-checks.ts';
 import { error, type Problem, setting } from '../../../diagnostics/diagnostic.ts';
@@ -12,6 +11,7 @@ import { type NamedInput, named } from './named-inputs.ts';
 import { needsOf, needsProblems } from './needs.ts';
 import { columnsNamed, type FieldValue, filledFields } from './own-fields.ts';
 import { entryOf, pythonProblems } from './python-problems.ts';
+import { savedCode } from './saved-code.ts';
 
 const sameNames = (inputs: readonly NamedInput<unknown>[]): readonly Problem[] =>
   duplicateNames(inputs.map(({ name }) => ({ name, type: T.void }))).map((name) => ({
@@ -33,12 +33,6 @@ function numbered(names: readonly string[]): string[] {
 }
 
 const shown = (value: FieldValue): string => (typeof value === 'string' ? `“${value}”` : String(value));
-
-/** The config of a node that holds its code as a file of the specified shape does. */
-const savedCode = (code: string): z.input<typeof config> =>
-  /^\s*(?:select|with|values|from\s+\w+\s+select)\b/iu.test(code)
-    ? { language: 'sql', query: code }
-    : { language: 'python', code };
 
 /** What is wrong with the values of the fields that the node's kind declares. */
 function valueProblems(config: CustomCodeConfig, { in: inputs = [] }: InputSchemas): readonly Problem[] {

@@ -1,16 +1,7 @@
-import { indentedLines, scanPython } from '../../../codegen/python/scan.ts';
+import { scanPython } from '../../../codegen/python/scan.ts';
 import { error, type Problem, problem, type QuickFix } from '../../../diagnostics/diagnostic.ts';
 import type { CustomCodeConfig } from './config.ts';
-import { INDENT, plain } from './python-text.ts';
-
-/** The lines of code outside strings that begin at the left edge: only those can be statements of the module. */
-function atEdge(code: string): readonly string[] {
-  const lines = plain(code).split('\n');
-  return indentedLines(plain(code), INDENT).flatMap((moved, at) => {
-    const line = lines[at] ?? '';
-    return moved !== line && /^\S/u.test(line) ? [line] : [];
-  });
-}
+import { linesAtEdge, plain } from './python-text.ts';
 
 /** Statements that mean something else inside the function that holds the code, or that Python refuses there. */
 const REFUSED: readonly (readonly [pattern: RegExp, says: string])[] = [
@@ -59,7 +50,7 @@ export function pythonProblems(code: string, entry: Entry): readonly Problem[] {
     ];
   const { problem: broken, attributes, names } = scanPython(plain(code));
   if (broken) return [error('bad-python', `Line ${broken.line}: ${broken.message}`, 'code')];
-  const lines = atEdge(code);
+  const lines = linesAtEdge(code).map(([, line]) => line);
   for (const line of lines)
     for (const [pattern, says] of REFUSED) if (pattern.test(line)) return [error('bad-python', says, 'code')];
   if (names.has('global'))
