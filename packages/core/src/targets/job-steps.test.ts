@@ -12,6 +12,7 @@ import { data, jobNode, order, planned, source, store, task } from '../pipeline/
 import { bundleFiles, jobFragment } from './bundle.ts';
 import { bundleTasks } from './bundle-tasks.ts';
 import { jobCode } from './job-code.ts';
+import { generateTarget } from './target.ts';
 
 const CHECK = fileURLToPath(new URL('../../../../spark/bundle_check.py', import.meta.url));
 
@@ -286,4 +287,31 @@ it('calls each node a part of the job that gives something to it', () => {
     expect(part).toBe(parts[one.node.id as keyof typeof parts]);
     expect(code?.kind).toBe(part && (part === 'schedule' ? 'job' : 'task'));
   }
+});
+
+it('says where the tasks of a job with steps give tables other rows, and put none back', () => {
+  const told = (isAllOrNone: boolean, ...steps: string[]) => {
+    const plan = planned(
+      [
+        ...steps.map((one) => task(one)),
+        source('raw', 'main.default.raw'),
+        jobNode('few', 'limit', { rows: 3 }, { type: 'transformation' }),
+        store('clean', 'main.default.clean'),
+        store('log', 'main.default.log'),
+      ],
+      [data('raw', 'few'), data('few', 'clean'), data('few', 'log')],
+      isAllOrNone ? { onFailure: 'put-back' } : {},
+    );
+    return (['bundle', 'airflow'] as const).map((target) =>
+      generateTarget(plan, target)
+        .problems.filter(({ severity }) => severity !== 'info')
+        .map(({ code, nodeId }) => [code, nodeId]),
+    );
+  };
+  expect(told(true)).toEqual([[], []]);
+  expect(told(false, 'fetch')).toEqual([[['differs-by-task', 'few']], [['differs-by-task', 'few']]]);
+  expect(told(true, 'fetch')[0]).toEqual([
+    ['job-keeps', undefined],
+    ['differs-by-task', 'few'],
+  ]);
 });

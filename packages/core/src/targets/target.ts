@@ -12,6 +12,7 @@ import type { GeneratedFile } from './generated-file.ts';
 import { jupyterNotebook } from './jupyter.ts';
 import { databricksNotebook } from './notebook.ts';
 import { sqlScript } from './sql-script.ts';
+import { taskProblems } from './task-problems.ts';
 
 /** The targets for which code can be generated. */
 export const TARGETS = [
@@ -72,7 +73,7 @@ export function generateTarget(plan: Plan, target: Target, frozen?: FrozenRows):
       return { files: made.files, problems: [...problems, ...made.problems] };
     }
     case 'bundle':
-      return { files: bundleFiles(plan, frozen), problems };
+      return { files: bundleFiles(plan, frozen), problems: [...problems, ...taskProblems(plan)] };
     default:
       return assertNever(target);
   }

@@ -4,6 +4,7 @@ import type { GeneratedFile } from '../generated-file.ts';
 import { jobCode } from '../job-code.ts';
 import { type JobProject, jobProject, sourceFiles } from '../job-project.ts';
 import { oneLine } from '../notebook.ts';
+import { taskProblems } from '../task-problems.ts';
 import { dagModule, projectFolder } from './dag.ts';
 import { dagTasks } from './dag-tasks.ts';
 import { dagSchedule } from './schedule.ts';
@@ -26,7 +27,11 @@ export function airflowFiles(plan: Plan): {
       { path: 'requirements.txt', text: REQUIREMENTS, language: 'text' },
       { path: 'README.md', text: readMe(project), language: 'text' },
     ],
-    problems: schedule.missing === undefined ? problems : [...problems, notTimed(plan, schedule.missing)],
+    problems: [
+      ...problems,
+      ...taskProblems(plan),
+      ...(schedule.missing === undefined ? [] : [notTimed(plan, schedule.missing)]),
+    ],
   };
 }
 
