@@ -183,3 +183,25 @@ it('lets several runs write the same tables at once as if one came after the oth
   for (const name of ['replaced', 'merged'])
     expect(await rows(`SELECT count(DISTINCT run), count(*) FROM ${name}`)).toEqual([['1', '100']]);
 });
+
+it('adds the rows of runs with one key once, also when they run at the same time', async () => {
+  const one = (runKey: string) =>
+    runAll(
+      pipeline(numbers('SELECT id FROM range(100)'), [
+        'e',
+        'export',
+        { ...table('once', 'append'), addOnce: true, runKey },
+        's',
+      ]),
+    );
+  // At first there is no table.
+  for (const [key, rowCount] of [
+    ['monday', '100'],
+    ['tuesday', '200'],
+  ] as const) {
+    const runs = await Promise.all([key, key, key, key].map(one));
+    const ends = runs.map(({ ends: { e } }) => e).toSorted();
+    expect(ends).toEqual(['succeeded 0', 'succeeded 0', 'succeeded 0', 'succeeded 100']);
+    expect(await rows('SELECT count(*) FROM main.default.once')).toEqual([[rowCount]]);
+  }
+});

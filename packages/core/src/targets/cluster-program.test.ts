@@ -258,3 +258,37 @@ it('shows the first rows of a node that SQL can’t express, and nothing for one
   expect(code?.trimEnd().endsWith('display(some.limit(20))')).toBe(true);
   expect(previewProgram(plan, 'e', 20)).toBeUndefined();
 });
+
+it('puts the tables of a run that is all or none back when a later one fails', async () => {
+  const document = steps(
+    ['s', 'source', { from: 'query', query: 'SELECT 1L AS id', schema: 'id BIGINT' }],
+    ['a', 'export', table('a'), 's'],
+    ['b', 'export', table('b', 'append'), 's'],
+    ['c', 'export', table('c'), 's'],
+  );
+  const versions = new Map([['main.default.a', 3]]);
+  const answer = (code: string): string => {
+    const named = /main\.default\.\w/u.exec(code)?.[0] ?? '';
+    if (code.includes('saveAsTable("main.default.c")')) throw new Error('no space');
+    if (code.includes('saveAsTable(')) versions.set(named, (versions.get(named) ?? -1) + 1);
+    if (!code.includes('DESCRIBE HISTORY')) return '1';
+    const version = versions.get(named);
+    if (version === undefined) throw new Error('[TABLE_OR_VIEW_NOT_FOUND] not there');
+    return String(version);
+  };
+  const { sent, summary } = await run(
+    answer,
+    planPipeline({ ...document, settings: { onFailure: 'put-back' } }),
+  );
+  expect(sent.slice(-20).filter((code) => /RESTORE|DROP/u.test(code))).toEqual([
+    'spark.sql("DROP TABLE IF EXISTS main.default.b").collect()\n',
+    'spark.sql("RESTORE TABLE main.default.a TO VERSION AS OF 3").collect()\n',
+  ]);
+  expect(summary.nodes.map(({ nodeId, status, message }) => [nodeId, status, message])).toEqual([
+    ['s', 'succeeded', undefined],
+    ['a', 'skipped', 'Put back to version 3, because “c” did not succeed'],
+    ['b', 'skipped', 'The new table was dropped, because “c” did not succeed'],
+    ['c', 'failed', 'no space'],
+  ]);
+  expect((await run(answer, planPipeline(document))).sent.join('')).not.toMatch(/RESTORE|DROP/u);
+});

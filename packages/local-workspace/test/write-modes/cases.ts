@@ -15,6 +15,8 @@ interface State {
   readonly table: readonly string[];
   /** The values of the rows that are stored. */
   readonly rows?: string;
+  /** Set where one of the rows can't be computed. */
+  readonly fails?: true;
 }
 
 const made = (columns: string, values: string, by = ''): readonly string[] => [
@@ -74,6 +76,8 @@ const STATES = {
     rows: `(NULL, 'a', 'new'), (NULL, 'b', 'new'), (1, NULL, 'new')`,
   },
   'repeated keys of an absent table': { table: [], rows: `(2, 'a', 'new'), (2, 'a', 'newer')` },
+  'rows that fail': { table: [], fails: true },
+  'rows that fail, of a table with others': { table: made(COLUMNS, OLD), fails: true },
 } satisfies Readonly<Record<string, State>>;
 
 const PARTITIONS = { mode: 'overwrite', replaces: 'partitions', partitionBy: ['day'] };
@@ -82,6 +86,7 @@ const WHERE = { mode: 'overwrite', replaces: 'condition', replaceWhere: "id > 1 
 const CHANGES = { mode: 'changes', mergeKeys: ['id'], sequence: 'day', deleteWhen: "note = 'gone'" };
 const HISTORY = { mode: 'history', mergeKeys: ['id'], sequence: 'day', deleteWhen: "note = 'gone'" };
 const OTHER_COLUMNS = ['column less', 'column more', 'other type'] as const;
+const FAILING = ['rows that fail', 'rows that fail, of a table with others'] as const;
 
 interface Mode {
   /** The config of the destination, but its table. */
@@ -93,7 +98,7 @@ interface Mode {
 const MODES: Readonly<Record<string, Mode>> = {
   append: {
     config: { mode: 'append' },
-    states: ['absent', 'empty', 'same columns', 'other order', ...OTHER_COLUMNS, 'partitioned'],
+    states: ['absent', 'empty', 'same columns', 'other order', ...OTHER_COLUMNS, 'partitioned', ...FAILING],
   },
   'append by partitions': {
     config: { mode: 'append', partitionBy: ['day'] },
@@ -111,6 +116,7 @@ const MODES: Readonly<Record<string, Mode>> = {
       'partitioned',
       'repeated and NULL keys',
       'repeated keys of an absent table',
+      ...FAILING,
     ],
   },
   'merge, adding columns': { config: { ...MERGE, schemaChanges: 'add' }, states: OTHER_COLUMNS },
@@ -126,13 +132,30 @@ const MODES: Readonly<Record<string, Mode>> = {
   },
   partitions: {
     config: PARTITIONS,
-    states: ['absent', 'same columns', ...OTHER_COLUMNS, 'partitioned', 'partitioned by another', 'no rows'],
+    states: [
+      'absent',
+      'same columns',
+      ...OTHER_COLUMNS,
+      'partitioned',
+      'partitioned by another',
+      'no rows',
+      'rows that fail',
+    ],
   },
   'partitions, adding columns': { config: { ...PARTITIONS, schemaChanges: 'add' }, states: OTHER_COLUMNS },
   'partitions, casting': { config: { ...PARTITIONS, schemaChanges: 'cast' }, states: OTHER_COLUMNS },
   'rows that meet a condition': {
     config: WHERE,
-    states: ['absent', 'empty', 'same columns', 'other order', ...OTHER_COLUMNS, 'partitioned', 'no rows'],
+    states: [
+      'absent',
+      'empty',
+      'same columns',
+      'other order',
+      ...OTHER_COLUMNS,
+      'partitioned',
+      'no rows',
+      ...FAILING,
+    ],
   },
   'rows that meet a condition, adding columns': {
     config: { ...WHERE, schemaChanges: 'add', replaceWhere: 'id > 1' },
@@ -166,6 +189,7 @@ const MODES: Readonly<Record<string, Mode>> = {
     config: CHANGES,
     states: [
       'absent',
+      'rows that fail',
       'changes of an absent table',
       'changes of known rows',
       'changes of rows that were not deleted',
@@ -186,7 +210,13 @@ const MODES: Readonly<Record<string, Mode>> = {
   },
   history: {
     config: HISTORY,
-    states: ['absent', 'changes of an absent table', 'versions of known rows', 'other versions'],
+    states: [
+      'absent',
+      'rows that fail',
+      'changes of an absent table',
+      'versions of known rows',
+      'other versions',
+    ],
   },
   'history without deletions': {
     config: { ...HISTORY, deleteWhen: '' },
@@ -196,9 +226,9 @@ const MODES: Readonly<Record<string, Mode>> = {
     config: { ...HISTORY, leftOut: ['note'], fromColumn: 'since', toColumn: 'until', currentColumn: 'now' },
     states: ['changes of an absent table'],
   },
-  overwrite: { config: { mode: 'overwrite' }, states: ['same columns', 'partitioned'] },
-  error: { config: { mode: 'error' }, states: ['absent', 'same columns'] },
-  ignore: { config: { mode: 'ignore' }, states: ['absent', 'same columns'] },
+  overwrite: { config: { mode: 'overwrite' }, states: ['same columns', 'partitioned', ...FAILING] },
+  error: { config: { mode: 'error' }, states: ['absent', 'same columns', 'rows that fail'] },
+  ignore: { config: { mode: 'ignore' }, states: ['absent', 'same columns', 'rows that fail'] },
 };
 
 export interface WriteCase {
@@ -225,7 +255,7 @@ export const writeCases = (schema: string): readonly WriteCase[] =>
             'source',
             {
               from: 'query',
-              query: `SELECT * FROM ${values}${state.rows === '' ? ' WHERE false' : ''}`,
+              query: `SELECT ${state.fails ? `CAST(if(id = 3, 'x', '1') AS INT) AS id, day, note` : '*'} FROM ${values}${state.rows === '' ? ' WHERE false' : ''}`,
               schema: COLUMNS,
             },
           ],

@@ -15,14 +15,10 @@ const execute = async (statement: string) => {
 async function outcome(one: WriteCase): Promise<string> {
   for (const statement of one.before) await run(statement);
   const { nodes } = await runPlan(planPipeline(one.document), unattended(execute));
-  const end = nodes.find(({ nodeId }) => nodeId === 'e');
+  const failed = nodes.find(({ status }) => status !== 'succeeded');
   const all = `SELECT * FROM ${one.table}`;
   const table = await columns(all).catch(() => undefined);
-  return lineOf(
-    one,
-    end?.status === 'succeeded' ? undefined : (end?.message ?? ''),
-    table && { columns: table, rows: await rows(all) },
-  );
+  return lineOf(one, failed && (failed.message ?? ''), table && { columns: table, rows: await rows(all) });
 }
 
 it('stores in tables of every state as the modes say, and says why it does not', async () => {
