@@ -3,7 +3,7 @@ import { runPlan } from '@lakehouse/core/pipeline/run';
 import { newRunId } from '@lakehouse/core/pipeline/running/run-tables';
 import { unattended } from '@lakehouse/core/pipeline/testing/unattended';
 import { openLocalStore } from '../../src/app/create-engine.ts';
-import { threeTables } from './three-tables.ts';
+import { writtenTables } from './written-tables.ts';
 
 /**
  * A local workspace in a process of its own that runs a pipeline again and again until it is killed. It says which run it
@@ -21,7 +21,7 @@ say('ready');
 for (let run = Number(first); ; run++) {
   say('try', 'run', run);
   const { status, nodes } = await runPlan(
-    threeTables(run),
+    writtenTables(run),
     unattended(execute, newRunId(Date.now(), randomUUID())),
   );
   if (status === 'succeeded') say('done', 'run', run);
