@@ -19,7 +19,7 @@ interface Part {
 
 /**
  * The pipeline as Spark SQL statements: one for each node that stores or shows rows, self-contained but for rows that would
- * differ for each table. Those are kept in a table until the script ends.
+ * differ for each table. Those are in a table until the script ends.
  */
 export function sqlScript(plan: Plan): Part {
   const taken = new Set(
@@ -28,12 +28,12 @@ export function sqlScript(plan: Plan): Part {
       .flatMap(({ inputs }) => Object.values(inputs).flat()),
   );
   const last = plan.order.filter(({ node, state }) => state === 'ready' && !taken.has(node.id));
-  const kept = new Map<string, Sql>();
-  const parts = last.flatMap((planned) => [...keepRows(plan, planned, kept), part(plan, planned, kept)]);
+  const stored = new Map<string, Sql>();
+  const parts = last.flatMap((planned) => [...storeRows(plan, planned, stored), part(plan, planned, stored)]);
   const zone = plan.timeZone === DEFAULT_TIME_ZONE ? '' : `${setTimeZone(plan.timeZone).text};\n`;
   const keeps = keepsTables(plan, last.filter(destinationOf).length, 'sql', 'A SQL script');
   const notes = [...leftOutNames(plan), ...keeps.map(({ message }) => message)];
-  const dropped = [...kept.values()].map((table) => sql`DROP TABLE IF EXISTS ${table}`);
+  const dropped = [...stored.values()].map((table) => sql`DROP TABLE IF EXISTS ${table}`);
   return {
     text: [
       notes.map((note) => `${sql.comment(note).text}\n`).join(''),
@@ -47,17 +47,17 @@ export function sqlScript(plan: Plan): Part {
   };
 }
 
-/** Keeps the rows that a node gets and others would get differently; adds their tables to `kept`. */
-function keepRows(plan: Plan, end: PlannedNode, kept: Map<string, Sql>): readonly Part[] {
-  const shared = upstream(plan, [end.node.id], kept).filter(
-    (planned) => !kept.has(planned.node.id) && isPersisted(plan, planned) && holdsStorable(planned.schema),
+/** Stores the rows that a node gets and others would get differently; adds their tables to `stored`. */
+function storeRows(plan: Plan, end: PlannedNode, stored: Map<string, Sql>): readonly Part[] {
+  const shared = upstream(plan, [end.node.id], stored).filter(
+    (planned) => !stored.has(planned.node.id) && isPersisted(plan, planned) && holdsStorable(planned.schema),
   );
   return shared.flatMap(({ node, name }) => {
-    const query = nodeQuery(plan, node.id, kept);
+    const query = nodeQuery(plan, node.id, stored);
     // The tables that need them say why.
     if (!query.ok) return [];
     const table = sql.path([...schemaForRows(plan, plan.order, node.id), scriptTable(plan.name, name)]);
-    kept.set(node.id, table);
+    stored.set(node.id, table);
     const note = sql.comment(`The rows of “${node.label}”, the same for all tables`);
     return [
       { text: `${note.text}\nCREATE OR REPLACE ${tableOfRows(table, query.value).text};\n`, problems: [] },
@@ -65,12 +65,12 @@ function keepRows(plan: Plan, end: PlannedNode, kept: Map<string, Sql>): readonl
   });
 }
 
-function part(plan: Plan, planned: PlannedNode, kept: StagedRows): Part {
+function part(plan: Plan, planned: PlannedNode, stored: StagedRows): Part {
   const { id, label } = planned.node;
   const code = nodeSql(plan, planned);
   if (code.kind === 'none') return { text: '', problems: [] };
-  const query = code.kind === 'write' ? undefined : nodeQuery(plan, id, kept);
-  const result = query ?? writeSql(plan, id, kept);
+  const query = code.kind === 'write' ? undefined : nodeQuery(plan, id, stored);
+  const result = query ?? writeSql(plan, id, stored);
   if (!result.ok)
     return {
       text: '',
