@@ -200,7 +200,7 @@ it('adds the rows of runs with one key once, also when they run at the same time
     ['tuesday', '200'],
   ] as const) {
     const runs = await Promise.all([key, key, key, key].map(one));
-    const ends = runs.map(({ ends: { e } }) => e).toSorted();
+    const ends = runs.map(({ ends: { e } }) => String(e)).toSorted();
     expect(ends).toEqual(['succeeded 0', 'succeeded 0', 'succeeded 0', 'succeeded 100']);
     expect(await rows('SELECT count(*) FROM main.default.once')).toEqual([[rowCount]]);
   }
