@@ -255,3 +255,13 @@ it('would be rejected with a field that jobs, tasks or bundles do not have, or w
   expect(wrong.every((one) => one !== text)).toBe(true);
   expect((await read(wrong)).map(({ refused }) => typeof refused)).toEqual(wrong.map(() => 'string'));
 });
+
+it('leaves the schema to a parameter of the pipeline that is part of its name', async () => {
+  const { job, textOf } = await jobOf(
+    [source('raw', 'samples.retail.orders'), store('x', 'main.${land}.x')],
+    [flow('raw', 'x')],
+    { parameters: [{ name: 'land', type: 'text', default: 'de' }] },
+  );
+  expect(job?.['parameters']).toEqual([{ name: 'land', default: '${var.land}' }]);
+  expect(textOf('src/daily_steps.py')).toContain('.saveAsTable(f"main.`{land}`.x")');
+});

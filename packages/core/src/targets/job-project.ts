@@ -1,4 +1,5 @@
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import { marksIn } from '../codegen/python/variable-mark.ts';
 import { refusals } from '../lint/lint-plan.ts';
 import { destinationOf } from '../pipeline/destinations.ts';
 import type { Home } from '../pipeline/emit-pyspark.ts';
@@ -82,14 +83,15 @@ export const resourceKey = (stem: string): string =>
     .replace(/^[^a-z]+/u, '')
     .slice(0, LONGEST_KEY) || 'pipeline';
 
-/** The catalog and schema of the first table that is stored, unless the pipeline has such parameters of its own. */
+/** The catalog and schema of the first table that is stored, unless the pipeline has parameters for them, or for a part of their names. */
 function homeOf(plan: Plan): Home | undefined {
   if (plan.parameters.some(({ name }) => name === 'catalog' || name === 'schema')) return undefined;
   for (const planned of plan.order) {
     const destination = destinationOf(planned);
     if (destination?.kind !== 'table') continue;
     const [catalog, schema, table] = destination.table;
-    if (catalog !== undefined && schema !== undefined && table !== undefined) return { catalog, schema };
+    if (catalog === undefined || schema === undefined || table === undefined) continue;
+    if (marksIn(`${catalog}.${schema}`).length === 0) return { catalog, schema };
   }
   return undefined;
 }
