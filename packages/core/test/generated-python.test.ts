@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, extname } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   blackDiff,
@@ -90,24 +90,25 @@ const ALL_OR_NONE: PipelineDocument = {
   ],
 };
 
-/** Every Python file of a pipeline, under a valid module name. */
+/** Every Python file and notebook of a pipeline, under a valid module name. */
 function pythonFiles(name: string, document: PipelineDocument): [path: string, text: string][] {
   const plan = planPipeline(document);
   const variants = [
     ...CODE_LAYOUTS.map((layout) => ({ as: layout, ...generateTarget({ ...plan, layout }, 'pyspark') })),
-    ...(['notebook', 'declarative', 'bundle'] as const).map((target) => ({
+    ...(['notebook', 'jupyter', 'declarative', 'bundle', 'airflow'] as const).map((target) => ({
       as: target,
       ...generateTarget(plan, target),
     })),
   ];
   return variants.flatMap(({ as, files }) =>
     files
-      .filter(({ language }) => language === 'python')
+      // What Airflow runs are the notebooks of the bundle.
+      .filter(({ path }) => /\.(?:py|ipynb)$/u.test(path) && (as !== 'airflow' || path.startsWith('dags/')))
       .map(({ path, text }): [string, string] => [
         // Modules keep the names by which other files import them.
         /_steps\.py$|conftest|run_tests/u.test(path)
           ? basename(path)
-          : `${`${name}_${as}_${path.replace(/\.py$/u, '')}`.replace(/\W/gu, '_')}.py`,
+          : `${name}_${as}_${path}`.replace(/\.\w+$/u, '').replace(/\W/gu, '_') + extname(path),
         text,
       ]),
   );
@@ -132,8 +133,8 @@ describe('the Python of every kind × example and of the example pipelines, in e
   it('has no finding of mypy --strict, which detects wrong arguments of PySpark', async () => {
     const wrong =
       'from pyspark.sql import SparkSession\n\nSparkSession.builder.getOrCreate().range(3).limit("2")\n';
-    // Expectations are Databricks' own: the types of PySpark don't know them.
-    const typed = [...files].filter(([, text]) => !/@dp\.expect/u.test(text));
+    // Expectations are Databricks' own: the types of PySpark don't know them. Airflow is installed elsewhere.
+    const typed = [...files].filter(([, text]) => !/@dp\.expect|^from airflow/mu.test(text));
     expect(await mypyFindings(new Map([...typed, ['wrong.py', wrong]]))).toMatch(
       /^wrong\.py:3: error: .+\[arg-type\]\n$/u,
     );
