@@ -36,13 +36,9 @@ export function columnLineage(plan: Plan): ColumnLineage {
   for (const { node, inputs } of plan.order)
     for (const id of new Set(Object.values(inputs).flat()))
       takers.set(id, [...(takers.get(id) ?? []), node.id]);
-  const read = new Map<string, readonly ReadColumn[] | undefined>();
   const columnsOf = (step: string): readonly ReadColumn[] | undefined => {
-    if (read.has(step)) return read.get(step);
     const planned = plan.byId.get(step);
-    const columns = planned && columnsRead(plan, planned);
-    read.set(step, columns);
-    return columns;
+    return planned && knownColumns(plan, planned);
   };
   return {
     sourcesOf: (at) => columnsOf(at.step)?.find((one) => isSame(one.at, at))?.from,
@@ -60,6 +56,17 @@ export function columnLineage(plan: Plan): ColumnLineage {
 interface ReadColumn {
   readonly at: StepColumn;
   readonly from: readonly StepColumn[];
+}
+
+const known = new WeakMap<PlannedNode, { readonly columns: readonly ReadColumn[] | undefined }>();
+
+/** The columns of a step, which later plans share as long as neither it nor the rows that it takes change. */
+function knownColumns(plan: Plan, planned: PlannedNode): readonly ReadColumn[] | undefined {
+  const last = known.get(planned);
+  if (last) return last.columns;
+  const columns = columnsRead(plan, planned);
+  known.set(planned, { columns });
+  return columns;
 }
 
 /** The columns of a step that takes no rows: they begin there. */

@@ -24,8 +24,7 @@ function originsOf(column: PlanColumn): readonly ColumnOrigin[] {
     if (seen.has(one)) continue;
     seen.add(one);
     // What a column is computed from has been copied with it.
-    if (one.from.length === 0 && one.origin)
-      found.set(JSON.stringify([one.origin.key, one.origin.column]), one.origin);
+    if (one.from.length === 0 && one.origin) found.set(`${one.origin.key} ${one.origin.column}`, one.origin);
     waiting.push(...one.from);
   }
   return [...found.values()];

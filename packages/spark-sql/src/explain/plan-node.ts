@@ -11,7 +11,7 @@ export interface ColumnOrigin {
 /** A column that an operator returns, or an expression under a name. Each reference to a relation has its own. */
 export interface PlanColumn {
   readonly name: string;
-  readonly type?: string;
+  readonly type?: string | undefined;
   readonly qualifier: readonly string[];
   /** Reachable only by its qualified name: the other side of a USING join. */
   readonly hidden?: boolean;
@@ -20,7 +20,7 @@ export interface PlanColumn {
   /** The column that it is, under another qualifier. */
   readonly same?: PlanColumn;
   /** Of a scan: where the column is read, under the name that it has there. */
-  readonly origin?: ColumnOrigin;
+  readonly origin?: ColumnOrigin | undefined;
   used: boolean;
 }
 

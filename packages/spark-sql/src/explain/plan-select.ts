@@ -120,18 +120,22 @@ function outputsOf(
   // Named one by one: a spread takes several times as long, and every column of every query passes here.
   const passed = (column: PlanColumn): Output => {
     const { name, type, origin } = column;
-    const passing: PlanColumn = { name, qualifier: [], same: column, from: [column], used: false };
     return {
       text: name,
-      column: { ...passing, ...(type !== undefined && { type }), ...(origin && { origin }) },
+      column: { name, type, origin, qualifier: [], same: column, from: [column], used: false },
       plain: column,
     };
   };
+  // An item may name the alias of one before it.
+  const columns = [...scope.columns];
+  const seen = new PlanScope(columns, scope.parent);
+  const add = (output: Output): void => {
+    outputs.push(output);
+    columns.push(output.column);
+  };
   const computed = ({ value, aliases: [alias] }: SelectItem, name: string): Output => {
-    // An item may name the alias of one before it.
-    const seen = new PlanScope([...scope.columns, ...outputs.map(({ column }) => column)], scope.parent);
-    const { columns, outer } = referencesOf(value, seen);
-    const [only] = columns;
+    const { columns: named, outer } = referencesOf(value, seen);
+    const [only] = named;
     const text = printExpression(value);
     if (
       value.kind === 'column' &&
@@ -142,18 +146,18 @@ function outputsOf(
       return { ...passed(only), text };
     return {
       text: alias === undefined ? text : `${text} AS ${alias}`,
-      column: { name, qualifier: [], from: [...columns, ...outer], used: false },
+      column: { name, qualifier: [], from: [...named, ...outer], used: false },
     };
   };
   for (const item of select.items) {
     const { value, aliases } = item;
     const generatedHere = made.get(item);
-    if (generatedHere) outputs.push(...generatedHere.map(passed));
-    else if (value.kind !== 'star') outputs.push(computed(item, aliases[0] ?? planner.context.nameOf(item)));
+    if (generatedHere) generatedHere.map(passed).forEach(add);
+    else if (value.kind !== 'star') add(computed(item, aliases[0] ?? planner.context.nameOf(item)));
     else {
       const { replace } = value;
       for (const column of scope.star(value))
-        outputs.push(
+        add(
           replace && sameName(replace.name, column.name)
             ? computed({ value: replace.value, aliases: [column.name], text: '' }, column.name)
             : passed(column),

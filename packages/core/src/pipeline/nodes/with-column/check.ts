@@ -11,7 +11,18 @@ export interface Checked {
   readonly problems: readonly Problem[];
 }
 
+const known = new WeakMap<Assigned, { readonly input: Schema | undefined; readonly checked: Checked }>();
+
+/** The plan, the code in each language and the lineage of a node ask for the same. */
 export function check(columns: Assigned, input: Schema | undefined): Checked {
+  const last = known.get(columns);
+  if (last && last.input === input) return last.checked;
+  const checked = checkColumns(columns, input);
+  known.set(columns, { input, checked });
+  return checked;
+}
+
+function checkColumns(columns: Assigned, input: Schema | undefined): Checked {
   const steps: Step[] = [];
   const problems: Problem[] = [];
   let schema = input;
