@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type Sql, sql } from '../codegen/sql/sql.ts';
+import { sql } from '../codegen/sql/sql.ts';
 import { LINEAGE_DAYS } from '../mdm/governance/moved-rows.ts';
 import { cell } from '../mdm/shared/cell.ts';
-import { type AnswerRows, readRows } from '../mdm/shared/master-query.ts';
+import type { MasterQuery } from '../mdm/shared/master-query.ts';
 
 const row = z.object({
   source_catalog: cell.text,
@@ -16,6 +16,8 @@ const row = z.object({
   moved_by: cell.maybeText,
   moved_at: cell.time,
 });
+/** A column, and one of another table that statements computed from it. */
+export type ColumnLink = z.infer<typeof row>;
 
 /** A column of another table that feeds one of a table, or is filled from it. */
 export interface LinkedColumn {
@@ -34,9 +36,10 @@ export interface ColumnLineage {
 }
 
 /** Asks the workspace which columns of other tables fed those of a table, or were filled from them. */
-export function columnLinks(table: readonly string[]): Sql {
+export function columnLinks(table: readonly string[]): MasterQuery<ColumnLink> {
   const name = sql.str(table.join('.').toLowerCase());
-  return sql`SELECT
+  return {
+    statement: () => sql`SELECT
   source_table_catalog AS source_catalog,
   source_table_schema AS source_schema,
   source_table_name AS source_table,
@@ -53,11 +56,14 @@ WHERE source_table_name IS NOT NULL AND target_table_name IS NOT NULL
   AND event_date >= date_sub(current_date(), ${sql.int(LINEAGE_DAYS)})
   AND (lower(source_table_full_name) = ${name} OR lower(target_table_full_name) = ${name})
 GROUP BY ALL
-ORDER BY source_catalog, source_schema, source_table, source_column, target_catalog, target_schema, target_table, target_column`;
+ORDER BY source_catalog, source_schema, source_table, source_column, target_catalog, target_schema, target_table, target_column`,
+    row,
+    sample: [],
+  };
 }
 
-/** Reads the answer to `columnLinks` of the same table. */
-export function readColumnLinks(table: readonly string[], answer: AnswerRows): ColumnLineage {
+/** What `columnLinks` of the same table found, by column. */
+export function linkedColumns(table: readonly string[], links: readonly ColumnLink[]): ColumnLineage {
   const own = table.join('.').toLowerCase();
   const isOwn = (other: readonly string[]): boolean => other.join('.').toLowerCase() === own;
   const [from, to] = [new Map<string, LinkedColumn[]>(), new Map<string, LinkedColumn[]>()];
@@ -65,7 +71,7 @@ export function readColumnLinks(table: readonly string[], answer: AnswerRows): C
     const key = column.toLowerCase();
     into.set(key, [...(into.get(key) ?? []), linked]);
   };
-  for (const link of readRows(row, answer)) {
+  for (const link of links) {
     const source = [link.source_catalog, link.source_schema, link.source_table];
     const target = [link.target_catalog, link.target_schema, link.target_table];
     const moved = { by: link.moved_by, at: link.moved_at };

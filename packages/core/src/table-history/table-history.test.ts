@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { columnLinks, readColumnLinks } from './column-lineage.ts';
+import { readRows } from '../mdm/shared/master-query.ts';
+import { columnLinks, linkedColumns } from './column-lineage.ts';
 import { columnsNamed } from './columns-named.ts';
 import { isOfMonitor } from './drift.ts';
 
@@ -32,14 +33,14 @@ it('reads links of columns by the table that they are of, whatever the case of i
       ['main', 'shop', 'orders', 'amount', 'main', 'shop', 'totals', 'total', 'ada', '2026-05-01T10:00:00Z'],
     ],
   };
-  const { from, to } = readColumnLinks(ORDERS, answer);
+  const { from, to } = linkedColumns(ORDERS, readRows(columnLinks(ORDERS).row, answer));
   expect([...from].map(([column, [link]]) => [column, link?.table.join('.'), link?.column])).toEqual([
     ['amount', 'main.shop.raw', 'cents'],
   ]);
   expect([...to].map(([column, [link]]) => [column, link?.table.join('.'), link?.column, link?.by])).toEqual([
     ['amount', 'main.shop.totals', 'total', 'ada'],
   ]);
-  expect(columnLinks(["o'x", 'b', 'c']).text).toContain("= 'o\\'x.b.c'");
+  expect(columnLinks(["o'x", 'b', 'c']).statement({ catalog: 'main' }).text).toContain("= 'o\\'x.b.c'");
 });
 
 it('knows the measurements of a monitor by all of their columns', () => {

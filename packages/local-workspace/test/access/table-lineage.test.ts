@@ -1,6 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { columnLinks, readColumnLinks } from '@lakehouse/core/table-history/column-lineage';
+import { readRows } from '@lakehouse/core/mdm/shared/master-query';
+import { columnLinks, linkedColumns } from '@lakehouse/core/table-history/column-lineage';
 import { beforeAll, expect, it } from 'vitest';
 import { testStore } from '../../src/sql/test/store.ts';
 import { makeRoles, type Users } from './roles.ts';
@@ -117,11 +118,9 @@ it('system.access.column_lineage says from which columns the columns of a table 
   expect(await store.rows(COLUMNS, { user: users.nobody })).toEqual([]);
   // As the details of a table ask for them.
   const people = ['main', 'columns', 'people'];
-  const { schema, chunks } = await store.run(columnLinks(people).text);
-  const { from, to } = readColumnLinks(people, {
-    columns: schema,
-    rows: chunks.flat(),
-  });
+  const links = columnLinks(people);
+  const { schema, chunks } = await store.run(links.statement({ catalog: 'main' }).text);
+  const { from, to } = linkedColumns(people, readRows(links.row, { columns: schema, rows: chunks.flat() }));
   const names = (links: typeof from) =>
     [...links].map(([column, found]) => [
       column,

@@ -33,9 +33,15 @@ export interface LineageTexts {
   readonly another: (name: string, count: number) => string;
 }
 
+/** What moves rows, or has them. */
+export interface OwnLineageNode extends LineageNode {
+  /** Catalog, schema and table, of a table. */
+  readonly table?: readonly string[];
+}
+
 /** What moves records of entities, from where to where. */
 export interface OwnLineage {
-  readonly nodes: readonly LineageNode[];
+  readonly nodes: readonly OwnLineageNode[];
   readonly links: readonly LineageLink[];
 }
 
@@ -110,11 +116,12 @@ export function ownLineage(
     const before = found.slice(0, at).filter(({ name }) => name === one.name).length;
     return before === 0 ? one : { ...one, name: texts.another(one.name, before + 1) };
   });
-  const side = (places: readonly Place[], on: 'Source' | 'Target'): readonly LineageNode[] =>
+  const side = (places: readonly Place[], on: 'Source' | 'Target'): readonly OwnLineageNode[] =>
     distinct(places).map((place) => ({
       side: on,
       name: nameOf(place),
       detail: details.get(nameOf(place).toLowerCase()) ?? texts[place.kind],
+      ...(place.kind === 'table' && { table: place.table }),
     }));
   const links = movers.flatMap(({ name: pipeline, reads, writes }): LineageLink[] => [
     ...reads.map((place) => ({ pipeline, direction: 'reads' as const, system: nameOf(place) })),

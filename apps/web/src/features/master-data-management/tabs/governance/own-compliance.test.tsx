@@ -175,6 +175,13 @@ it('follows records of own entities through their matching, the pipelines that r
       name: /^Contacts ?Pipeline · ran Jan 5, 2026.*connected to main\.bi\.contacts$/u,
     }),
   ).toBeTruthy();
+  expect(await panel.findByText(/^No statement of the last 90 days filled a column/u)).toBeTruthy();
+  await userEvent.click(panel.getByRole('button', { name: /^main\.bi\.mails/u }));
+  const columns = within(await panel.findByRole('table', { name: 'Columns of main.bi.mails' }));
+  expect(columns.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'ColumnComes fromGoes to',
+    `email${golden}.email–none`,
+  ]);
 });
 
 it('shows the lineage without statements where the tables of the system may not be read, and says so', async () => {
@@ -189,6 +196,10 @@ it('shows the lineage without statements where the tables of the system may not 
   ).toBeTruthy();
   expect(panel.getByRole('button', { name: /^Contacts/u })).toBeTruthy();
   expect(panel.queryByText('SQL into mails')).toBeNull();
+  await userEvent.click(panel.getByRole('button', { name: /^main\.bi\.contacts/u }));
+  expect(
+    await panel.findByText('Its columns are not known: You need USE SCHEMA on system.access.'),
+  ).toBeTruthy();
 });
 
 it('deletes versions that are kept for longer than the tables say', async () => {

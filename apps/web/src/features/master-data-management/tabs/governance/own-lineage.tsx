@@ -4,6 +4,7 @@ import { AnswerGate } from '../../data/answer-gate.tsx';
 import { governanceTexts } from '../../messages/governance-texts.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { LineageStrip } from './lineage-strip.tsx';
+import { LinkedColumns } from './linked-columns.tsx';
 import { useOwnLineage } from './use-own-lineage.ts';
 
 const countOf = (nodes: readonly LineageNode[], side: LineageNode['side']): number =>
@@ -26,6 +27,7 @@ export function OwnLineage({ entities }: { entities: readonly OwnEntity[] }) {
                 }}
                 nodes={lineage.nodes}
                 links={lineage.links}
+                about={({ name, table }) => table && <LinkedColumns key={name} name={name} table={table} />}
               />
               {lineage.unknown !== undefined && (
                 <p className="mt-3 break-words text-dim text-xs">

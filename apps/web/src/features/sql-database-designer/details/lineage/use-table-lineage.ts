@@ -1,11 +1,7 @@
 import { type MovedRows, movedFrom, movedRows, movedTo } from '@lakehouse/core/mdm/governance/moved-rows';
 import { readRows } from '@lakehouse/core/mdm/shared/master-query';
 import type { Place } from '@lakehouse/core/pipeline/define-node';
-import {
-  type ColumnLineage,
-  columnLinks,
-  readColumnLinks,
-} from '@lakehouse/core/table-history/column-lineage';
+import { type ColumnLineage, columnLinks, linkedColumns } from '@lakehouse/core/table-history/column-lineage';
 import type { CatalogNode } from '../../model/catalog/catalog-node.ts';
 import type { Warehouses } from '../../model/use-warehouses.ts';
 import { useAsked } from '../use-asked.ts';
@@ -31,12 +27,13 @@ export const useTableLineage = (node: CatalogNode, warehouses: Warehouses, enabl
     warehouses,
     'lineage',
     async (run, table): Promise<TableLineage> => {
-      const moved = movedRows([table]);
-      const [tables, columns] = await Promise.all([
-        run(moved.statement({ catalog: '' })),
-        run(columnLinks(table)),
-      ]);
-      return { ...placesOf(table, readRows(moved.row, tables)), columns: readColumnLinks(table, columns) };
+      const [moved, links] = [movedRows([table]), columnLinks(table)];
+      const at = { catalog: '' };
+      const [tables, columns] = await Promise.all([run(moved.statement(at)), run(links.statement(at))]);
+      return {
+        ...placesOf(table, readRows(moved.row, tables)),
+        columns: linkedColumns(table, readRows(links.row, columns)),
+      };
     },
     enabled,
   );

@@ -1,0 +1,65 @@
+import { columnLinks, type LinkedColumn, linkedColumns } from '@lakehouse/core/table-history/column-lineage';
+import { Spinner } from '@lakehouse/ui/spinner';
+import { Table } from '@lakehouse/ui/table';
+import { useMasterData } from '../../data/use-master-data.ts';
+import { governanceTexts } from '../../messages/governance-texts.ts';
+import { masterTexts } from '../../messages/master-texts.ts';
+
+const COLUMNS = [
+  { key: 'column', header: governanceTexts.column },
+  { key: 'from', header: governanceTexts.comesFrom },
+  { key: 'to', header: governanceTexts.goesTo },
+];
+
+/** Which columns of other tables the columns of a table were computed from, and which from them. */
+export function LinkedColumns({ name, table }: { name: string; table: readonly string[] }) {
+  const { rows: links, error } = useMasterData(columnLinks(table));
+  if (error)
+    return (
+      <p className="mt-3 break-words text-dim text-xs">{governanceTexts.columnsUnknown(error.message)}</p>
+    );
+  if (!links)
+    return (
+      <div className="mt-4 flex justify-center">
+        <Spinner label={masterTexts.loading} />
+      </div>
+    );
+  const { from, to } = linkedColumns(table, links);
+  return (
+    <section className="mt-4">
+      <h4 className="font-semibold [overflow-wrap:anywhere]">{governanceTexts.columnsOf(name)}</h4>
+      <Table
+        label={governanceTexts.columnsOf(name)}
+        columns={COLUMNS}
+        emptyText={governanceTexts.noColumnLinks}
+        rows={[...new Set([...from.keys(), ...to.keys()])].toSorted().map((column) => ({
+          key: column,
+          cells: {
+            column: <span className="font-medium [overflow-wrap:anywhere]">{column}</span>,
+            from: <Names columns={from.get(column)} />,
+            to: <Names columns={to.get(column)} />,
+          },
+        }))}
+      />
+    </section>
+  );
+}
+
+function Names({ columns }: { columns: readonly LinkedColumn[] | undefined }) {
+  if (!columns)
+    return (
+      <span className="text-dim">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">{governanceTexts.nowhere}</span>
+      </span>
+    );
+  return (
+    <span className="grid font-mono text-xs">
+      {columns.map(({ table, column }) => (
+        <span key={[...table, column].join('.')} className="[overflow-wrap:anywhere]">
+          {[...table, column].join('.')}
+        </span>
+      ))}
+    </span>
+  );
+}
