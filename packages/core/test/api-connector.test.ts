@@ -1,19 +1,14 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { printModule } from '../src/codegen/python/print.ts';
-import { py } from '../src/codegen/python/py.ts';
-import { findPython } from '../src/codegen/python/testing/python-tools.ts';
-import { definitionsIn } from '../src/codegen/python/used-names.ts';
 import { hasErrors } from '../src/diagnostics/diagnostic.ts';
 import type { config } from '../src/pipeline/nodes/api-connector/config.ts';
 import { emitters } from '../src/pipeline/nodes/api-connector/emit.ts';
 import { kind } from '../src/pipeline/nodes/api-connector/index.ts';
 import { type Handler, startApi } from './support/api-server.ts';
+import { ORDERS_CONTEXT, programOf, runProgram } from './support/node-program.ts';
 
 type Api = Awaited<ReturnType<typeof startApi>>;
 type Config = z.input<typeof config>;
@@ -36,40 +31,18 @@ afterEach(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** The Python of a node that fetches, with secrets that are called by their keys. */
-function programOf(given: Config): string {
+/** Runs the Python of a node that fetches; gives the last line of what went wrong, or an empty text. */
+async function fetchAll(given: Config): Promise<string> {
+  return runProgram(home, fetchProgram(given));
+}
+
+function fetchProgram(given: Config): string {
   const parsed = kind.config.parse({ landing: LANDING, columns: 'id BIGINT', pause: 0.01, ...given });
   const { schema, problems } = kind.propagate({ config: parsed, inputs: {} });
   if (hasErrors(problems)) throw new Error(JSON.stringify(problems));
-  const code = emitters.pyspark({
-    config: parsed,
-    inputs: {},
-    schema,
-    variable: (suffix) => py.name(`orders_${suffix}`),
-    ownName: (suffix) => `orders_${suffix}`,
-    local: py.name,
-    table: () => py.none,
-    statement: () => py.none,
-    identity: 'Test/orders',
-  });
+  const code = emitters.pyspark({ ...ORDERS_CONTEXT, config: parsed, inputs: {}, schema });
   if (code.kind !== 'frame' || !code.before) throw new Error('The node fetches nothing');
-  const definitions = [...definitionsIn(code.before).values()].flat();
-  const secrets = `class Secrets:\n    def get(self, scope, key):\n        return f"{scope}:{key}"\n\n\nclass dbutils:\n    secrets = Secrets()\n\n\n`;
-  return `${secrets}${printModule([...definitions, ...code.before])}`.replaceAll(LANDING, home);
-}
-
-/** Runs the program; gives the last line of what went wrong, or an empty text. */
-async function fetchAll(given: Config): Promise<string> {
-  const file = join(home, 'program.py');
-  await writeFile(file, programOf(given));
-  const python = await findPython();
-  try {
-    await promisify(execFile)(python, [file], { timeout: 60_000 });
-    return '';
-  } catch (cause) {
-    const { stderr } = cause as { stderr: string };
-    return stderr.trim().split('\n').at(-1) ?? '';
-  }
+  return programOf(code.before).replaceAll(LANDING, home);
 }
 
 interface Landed {

@@ -76,10 +76,13 @@ export function nodeQuery(
   const ctes = ctesOf(plan, before, staged, options);
   if (!ctes.ok) return ctes;
   const code = rowsSql(plan, own, staged, options);
-  if (code.kind === 'write' || (own.stream && own.kind?.output === 'none'))
+  if (code.kind === 'write' || (code.kind === 'unsupported' && isReadyEnd(own)))
     return inputQuery(plan, own, staged, options);
   return code.kind === 'query' ? { ok: true, value: withCtes(ctes.value, code.query) } : noQuery(own, code);
 }
+
+/** Whether rows end in the node: those that arrive are looked at. */
+const isReadyEnd = ({ kind, state }: PlannedNode): boolean => kind?.output === 'none' && state === 'ready';
 
 function ctesOf(
   plan: Plan,

@@ -1,4 +1,4 @@
-/** The node types of the saved file (product specification, section 3), and `export` of the palette. */
+/** The node types of the saved file (product specification, section 3), `export` of the palette, and `api-sink`. */
 export const NODE_TYPES = [
   'source',
   'condition',
@@ -23,6 +23,7 @@ export const NODE_TYPES = [
   'scheduler',
   'monitoring',
   'export',
+  'api-sink',
 ] as const;
 
 export type NodeType = (typeof NODE_TYPES)[number];

@@ -44,7 +44,10 @@ export function datasetProblems(plan: Plan): readonly Diagnostic[] {
   let count = 0;
   for (const planned of plan.order) {
     const destination = destinationOf(planned);
-    if (!destination) continue;
+    if (!destination) {
+      if (sendsRows(planned)) found.push(sentElsewhere(planned));
+      continue;
+    }
     count++;
     if (tableOf(planned)) continue;
     const why =
@@ -73,6 +76,21 @@ export function datasetProblems(plan: Plan): readonly Diagnostic[] {
     });
   return found;
 }
+
+/** Whether rows end in the node, and are neither stored in a place nor only shown. */
+const sendsRows = ({ kind, config, inputs, state }: PlannedNode): boolean =>
+  state === 'ready' &&
+  kind?.output === 'none' &&
+  !kind.onlyShows &&
+  !(config && kind.jobPart?.(config)) &&
+  Object.values(inputs).some((ids) => ids.length > 0);
+
+const sentElsewhere = ({ node }: PlannedNode): Diagnostic => ({
+  code: 'not-declarative',
+  severity: 'error',
+  message: `A declarative pipeline makes tables, and “${node.label}” sends rows elsewhere: take another target`,
+  nodeId: node.id,
+});
 
 /** What the code of a dataset may not do; undefined when it is fine. */
 export function forbiddenIn(body: readonly Statement[]): string | undefined {

@@ -143,6 +143,18 @@ it('reads files with the schema they are expected to have, which analyses nothin
   );
 });
 
+it('refuses what sends rows elsewhere: it would be left out', () => {
+  const sink = {
+    url: 'https://api.example.com',
+    runKey: 'k',
+    notes: '/Volumes/main/default/landing/sent',
+  };
+  const { problems } = generated(
+    pipeline(source, ['stored', 'export', table('kept'), 's'], ['out', 'api-sink', sink, 's']),
+  );
+  expect(problems.map(({ code, nodeId }) => [code, nodeId])).toEqual([['not-declarative', 'out']]);
+});
+
 it('says that tables are missing, and which steps can’t be datasets', () => {
   expect(generated(pipeline(source)).problems.map(({ code }) => code)).toEqual(['no-dataset']);
   const transform = 'def transform(inputs, spark):\n    return inputs["in"]';

@@ -133,15 +133,17 @@ export function pythonOf({ kind, example, port }: Case): string {
     statement: (make) => py.str(make(sql.path).text),
     identity: 'Example/result',
   });
-  if (code.kind !== 'frame') return printModule(code.statements);
   const rows = py.name(port ? 'rows' : 'result');
-  const body = [
-    ...(code.before ?? []),
-    assign(rows, code.frame),
-    ...(port
-      ? [assign(py.name('result'), outputOf(emitters, config, port).pyspark({ frame: rows, schema }))]
-      : []),
-  ];
+  const body =
+    code.kind === 'frame'
+      ? [
+          ...(code.before ?? []),
+          assign(rows, code.frame),
+          ...(port
+            ? [assign(py.name('result'), outputOf(emitters, config, port).pyspark({ frame: rows, schema }))]
+            : []),
+        ]
+      : code.statements;
   const definitions = [...definitionsIn(body).values()];
   return printModule([...definitions.flatMap((definition) => [...definition, blank, blank]), ...body]);
 }

@@ -31,7 +31,8 @@ let workspace: SparkWorkspace;
 let context: Awaited<ReturnType<typeof openContext>>;
 let api: Awaited<ReturnType<typeof startApi>>;
 beforeAll(async () => {
-  api = await startApi(({ url, headers }) => {
+  api = await startApi(({ url, method, headers }) => {
+    if (method === 'PUT') return { status: 202, text: '' };
     if (headers.authorization !== `Bearer ${SECRET}`) return { status: 401, json: {} };
     const at = Number(url.searchParams.get('from') ?? 0);
     return { text: `{"data":{"items":${PAGES[at]}},"next":${at === 0 ? '"1"' : 'null'}}` };
@@ -122,4 +123,58 @@ it('a run on a cluster fetches each page once; preview, SQL and the table have t
   expect(statements.join('\n')).toContain('read_files');
   expect(await workspace.rows(`SELECT * FROM main.default.fetched ${sorted}`)).toEqual(inOrder);
   expect(api.hits).toHaveLength(2);
+});
+
+it('a run on a cluster sends each row once, in order; a preview and a run that is repeated send nothing', async () => {
+  const rows = `SELECT * FROM VALUES
+  (3, 1.50, TIMESTAMP'2026-01-01 10:00:00', named_struct('a b', array(1, NULL))),
+  (1, NULL, NULL, NULL),
+  (2, 2.00, TIMESTAMP'2026-01-02 10:00:00', named_struct('a b', array())) AS t(id, price, \`at\`, \`w x\`)`;
+  const schema = 'id INT, price DECIMAL(3,2), `at` TIMESTAMP, `w x` STRUCT<`a b`: ARRAY<INT>>';
+  const sink = {
+    url: `${api.url}/orders`,
+    method: 'PUT',
+    auth: 'bearer',
+    secretScope: 'shop',
+    secret: 'token',
+    batchRows: 2,
+    orderBy: ['id'],
+    runKey: 'first',
+    notes: '/Volumes/main/default/landing/sent',
+  };
+  const planOf = (runKey: string) =>
+    planPipeline(
+      pipeline(
+        ['rows', 'source', { from: 'query', query: rows, schema }],
+        ['sent', 'api-sink', { ...sink, runKey }, 'rows'],
+      ),
+    );
+  const run = (runKey: string) =>
+    runOnCluster(planOf(runKey), { ...unattended(execute), onOutput: () => undefined });
+  api.hits.splice(0);
+  expect(previewProgram(planOf('first'), 'sent', 10)).toBeUndefined();
+  await execute(previewProgram(planOf('first'), 'rows', 10) ?? '');
+  expect(api.hits).toEqual([]);
+
+  const { nodes } = await run('first');
+  expect(nodes.map(({ status, message }) => [status, message])).toEqual([
+    ['succeeded', undefined],
+    ['succeeded', undefined],
+  ]);
+  expect(api.hits.map(({ method, headers, body }) => [method, headers.authorization, body])).toEqual([
+    [
+      'PUT',
+      `Bearer ${SECRET}`,
+      '[{"id":1,"price":null,"at":null,"w x":null},{"id":2,"price":2.00,"at":"2026-01-02T10:00:00.000Z","w x":{"a b":[]}}]',
+    ],
+    [
+      'PUT',
+      `Bearer ${SECRET}`,
+      '[{"id":3,"price":1.50,"at":"2026-01-01T10:00:00.000Z","w x":{"a b":[1,null]}}]',
+    ],
+  ]);
+  await run('first');
+  expect(api.hits).toHaveLength(2);
+  await run('second');
+  expect(api.hits).toHaveLength(4);
 });

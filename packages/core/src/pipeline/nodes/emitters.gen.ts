@@ -2,6 +2,7 @@
 import { emitters as agg } from './agg/emit.ts';
 import { emitters as alias } from './alias/emit.ts';
 import { emitters as apiConnector } from './api-connector/emit.ts';
+import { emitters as apiSink } from './api-sink/emit.ts';
 import { emitters as cache } from './cache/emit.ts';
 import { emitters as cast } from './cast/emit.ts';
 import { emitters as cluster } from './cluster/emit.ts';
@@ -55,6 +56,7 @@ export const NODE_EMITTERS = {
   agg,
   alias,
   'api-connector': apiConnector,
+  'api-sink': apiSink,
   cache,
   cast,
   cluster,

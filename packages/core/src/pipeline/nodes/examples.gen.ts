@@ -3,6 +3,7 @@ import type { NodeExample } from '../define-node.ts';
 import { examples as agg } from './agg/examples.ts';
 import { examples as alias } from './alias/examples.ts';
 import { examples as apiConnector } from './api-connector/examples.ts';
+import { examples as apiSink } from './api-sink/examples.ts';
 import { examples as cache } from './cache/examples.ts';
 import { examples as cast } from './cast/examples.ts';
 import { examples as cluster } from './cluster/examples.ts';
@@ -56,6 +57,7 @@ export const EXAMPLES: Readonly<Record<string, readonly NodeExample<Readonly<Rec
   agg,
   alias,
   'api-connector': apiConnector,
+  'api-sink': apiSink,
   cache,
   cast,
   cluster,

@@ -2,6 +2,7 @@
 import { kind as agg } from './agg/index.ts';
 import { kind as alias } from './alias/index.ts';
 import { kind as apiConnector } from './api-connector/index.ts';
+import { kind as apiSink } from './api-sink/index.ts';
 import { kind as cache } from './cache/index.ts';
 import { kind as cast } from './cast/index.ts';
 import { kind as cluster } from './cluster/index.ts';
@@ -55,6 +56,7 @@ export const NODE_KINDS = [
   agg,
   alias,
   apiConnector,
+  apiSink,
   cache,
   cast,
   cluster,

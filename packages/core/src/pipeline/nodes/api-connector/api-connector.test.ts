@@ -1,6 +1,6 @@
 import { formatSchema } from '@lakehouse/spark-sql/types/column-type';
 import { describe, expect, it } from 'vitest';
-import { readAddress } from './address.ts';
+import { readAddress } from '../../../codegen/http/address.ts';
 import { emitters } from './emit.ts';
 import { kind } from './index.ts';
 

@@ -1,34 +1,23 @@
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
+import {
+  addressOf,
+  asking,
+  assigned,
+  beforeRequests,
+  parametersPython,
+  requestImports,
+  requestSettings,
+  type Setting,
+} from '../../../codegen/http/api-request.ts';
 import type { Py, Statement } from '../../../codegen/python/ast.ts';
 import { py } from '../../../codegen/python/py.ts';
-import { secret } from '../../../codegen/python/secret.ts';
 import { assign, blank, define, fromImport, run, verbatim } from '../../../codegen/python/statements.ts';
 import type { ApiConfig } from './config.ts';
-import { addressOf, firstParameters, sentHeaders } from './first-request.ts';
+import { firstParameters } from './first-request.ts';
 import { folderOf, isSingle, stepsOf } from './paths.ts';
 import { landAnswers } from './shared-python.ts';
 
-/** A variable of the function. */
-type Setting = readonly [name: string, value: Py];
-
-const strings = (texts: readonly string[]): Py => py.list(texts.map((text) => py.str(text)));
 const path = (text: string): Py => py.tuple(stepsOf(text).map((step) => py.str(step)));
-const assigned = ([name, value]: Setting): Statement => assign(py.name(name), value);
-
-const TOKEN = `def token(renew: bool = False) -> str:
-    """The access token; a new one where it is about to expire."""
-    if renew or time_ns() / 1e9 > access["until"]:
-        asking = Request(token_url, data=urlencode(grant).encode())
-        given = api_answer(asking, *patience)["data"]
-        access["token"] = given["access_token"]
-        lives = float(given.get("expires_in", 3600))
-        access["until"] = time_ns() / 1e9 + lives - 30
-    return str(access["token"])`;
-
-const PACE = `def keep_pace() -> None:
-    """Wait until the next request may be sent."""
-    sleep(max(0, paced["next"] - monotonic()))
-    paced["next"] = monotonic() + 1 / per_second`;
 
 const FIRST = `def first(newest: Any) -> Asked:
     """The first request, given the newest value of the runs before."""
@@ -38,94 +27,6 @@ const FIRST_NEW = `def first(newest: Any) -> Asked:
     """The first request, given the newest value of the runs before."""
     since = initial if newest is None else newest
     return {"query": query if since is None else query | {since_param: since}}`;
-
-/** The parameters of the first request, as Python. */
-function firstQuery(config: ApiConfig): Py {
-  const entries = [...firstParameters(config)].map(
-    ([name, value]) =>
-      [
-        py.str(name),
-        typeof value === 'number'
-          ? py.int(value)
-          : typeof value === 'string'
-            ? py.str(value)
-            : strings(value),
-      ] as const,
-  );
-  return entries.length === 0 ? py`Asked()` : py.dict(entries);
-}
-
-const headers = (config: ApiConfig): Py =>
-  py.dict([...sentHeaders(config)].map(([name, value]) => [py.str(name), py.str(value)] as const));
-
-/** What the requests need to be let in. Values of secrets are only in variables of the function. */
-function authStatements(config: ApiConfig): readonly Statement[] {
-  const ofScope = (key: string): Py => secret(config.secretScope, key);
-  const authorization = py`headers["Authorization"]`;
-  switch (config.auth) {
-    case 'none':
-      return [];
-    case 'bearer':
-      return [assigned(['key', ofScope(config.secret)]), assign(authorization, py`"Bearer " + key`)];
-    case 'basic':
-      return [
-        assigned(['user', ofScope(config.userSecret)]),
-        assigned(['password', ofScope(config.secret)]),
-        assigned(['key', py`b64encode((user + ":" + password).encode())`]),
-        assign(authorization, py`"Basic " + key.decode()`),
-      ];
-    case 'header':
-      return [assign(py`headers[${py.str(config.keyName.trim())}]`, ofScope(config.secret))];
-    case 'query':
-      return [
-        assigned(['key', ofScope(config.secret)]),
-        assigned(['key_query', py`urlencode({${py.str(config.keyName.trim())}: key})`]),
-      ];
-    case 'oauth': {
-      const more = [
-        ['scope', config.oauthScope.trim()],
-        ['audience', config.audience.trim()],
-      ].filter(([, value]) => value !== '');
-      const grant: (readonly [Py, Py])[] = [
-        [py.str('grant_type'), py.str('client_credentials')],
-        [py.str('client_id'), ofScope(config.clientSecret)],
-        [py.str('client_secret'), ofScope(config.secret)],
-        ...more.map(([name = '', value = '']) => [py.str(name), py.str(value)] as const),
-      ];
-      return [
-        assigned(['token_url', py.str(config.tokenUrl.trim())]),
-        assigned(['grant', py.dict(grant)]),
-        assigned(['access', py`Asked(until=0)`]),
-        blank,
-        verbatim(TOKEN),
-      ];
-    }
-    default:
-      return assertNever(config.auth);
-  }
-}
-
-const REQUEST = 'Request(address, data=body, headers=headers)';
-
-/** The lines that ask. */
-function asking({ auth }: ApiConfig): readonly string[] {
-  if (auth === 'oauth')
-    return [
-      'headers["Authorization"] = f"Bearer {token()}"',
-      'try:',
-      `    answer = api_answer(${REQUEST}, *patience)`,
-      'except PermissionError:',
-      '    headers["Authorization"] = f"Bearer {token(renew=True)}"',
-      `    answer = api_answer(${REQUEST}, *patience)`,
-    ];
-  if (auth === 'query')
-    return [
-      "with_key = f\"{address}{'&' if '?' in address else '?'}{key_query}\"",
-      'request = Request(with_key, data=body, headers=headers)',
-      'answer = api_answer(request, *patience)',
-    ];
-  return [`answer = api_answer(${REQUEST}, *patience)`];
-}
 
 const LAST: Record<ApiConfig['stop'], readonly string[]> = {
   empty: ['is_last = not records'],
@@ -228,15 +129,13 @@ function fetchText(config: ApiConfig): string {
 
 /** The settings that the functions inside use, by their names there. */
 function settings(config: ApiConfig): readonly Setting[] {
-  const { pagination, stop, incremental, method, body, attempts, pause, timeout, perSecond } = config;
+  const { pagination, stop, incremental, method, body } = config;
   const counts = pagination === 'page' || pagination === 'offset';
   const all: readonly (readonly [isUsed: boolean, ...Setting])[] = [
     [true, 'url', py.str(addressOf(config).bare)],
-    [true, 'query', firstQuery(config)],
-    [true, 'headers', headers(config)],
+    [true, 'query', parametersPython(firstParameters(config), py`Asked()`)],
     [method === 'POST', 'content', py.str(body)],
     [true, 'body', method === 'POST' ? py`content.encode()` : py.none],
-    [true, 'patience', py.tuple([py.int(attempts), py.lit(pause), py.lit(timeout)])],
     [true, 'records_path', path(config.records)],
     [counts || pagination === 'cursor', 'page_param', py.str(config.pageParam.trim())],
     [pagination === 'page' && stop === 'total', 'first_page', py.int(config.firstPage)],
@@ -250,30 +149,23 @@ function settings(config: ApiConfig): readonly Setting[] {
     [incremental, 'since_param', py.str(config.sinceParam.trim())],
     [incremental, 'newest_path', path(config.newestPath)],
     [incremental, 'initial', config.initial.trim() === '' ? py.none : py.str(config.initial.trim())],
-    [perSecond > 0, 'per_second', py.lit(perSecond)],
-    [perSecond > 0, 'paced', py`{"next": 0.0}`],
   ];
-  return all.flatMap(([isUsed, name, value]): readonly Setting[] => (isUsed ? [[name, value]] : []));
+  return [
+    ...requestSettings(config, { hasContent: method === 'POST', isJson: true }),
+    ...all.flatMap(([isUsed, name, value]): readonly Setting[] => (isUsed ? [[name, value]] : [])),
+  ];
 }
 
 /** The names that the functions of a node use of the standard library. */
-function importsOf(config: ApiConfig): readonly Statement[] {
-  const { auth, pagination, perSecond } = config;
-  const leads = pagination === 'link' || pagination === 'next';
-  const times = [
-    'gmtime',
-    'strftime',
-    ...(perSecond > 0 ? ['monotonic', 'sleep'] : []),
-    ...(auth === 'oauth' ? ['time_ns'] : []),
-  ];
-  return [
-    fromImport('time', times),
-    fromImport('urllib.parse', ['urlencode', ...(leads ? ['urljoin', 'urlsplit'] : [])]),
-    fromImport('urllib.request', ['Request']),
-    fromImport('typing', ['Any']),
-    ...(auth === 'basic' ? [fromImport('base64', ['b64encode'])] : []),
-  ];
-}
+const importsOf = (config: ApiConfig): readonly Statement[] => [
+  ...requestImports(config),
+  fromImport('time', ['gmtime', 'strftime']),
+  fromImport('urllib.parse', [
+    'urlencode',
+    ...(config.pagination === 'link' || config.pagination === 'next' ? ['urljoin', 'urlsplit'] : []),
+  ]),
+  fromImport('typing', ['Any']),
+];
 
 /** How many complete runs keep their answers; all of them where rows are added by each. */
 const storedRuns = ({ incremental }: ApiConfig): number => (incremental ? 0 : 2);
@@ -292,9 +184,7 @@ export function fetching(name: string, config: ApiConfig): Py {
       body: [
         assigned(['folder', py.str(folderOf(config))]),
         ...settings(config).map(assigned),
-        ...authStatements(config),
-        blank,
-        ...(config.perSecond > 0 ? [verbatim(PACE), blank] : []),
+        ...beforeRequests(config),
         verbatim(config.incremental ? FIRST_NEW : FIRST),
         blank,
         verbatim(fetchText(config)),

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import { addressOf, headersOf } from '../../../codegen/http/api-request.ts';
 import type { ApiConfig } from './config.ts';
-import { addressOf, firstParameters, sentHeaders } from './first-request.ts';
+import { firstParameters } from './first-request.ts';
 import { folderOf, isSingle, stepsOf } from './paths.ts';
 
 /**
@@ -25,7 +26,7 @@ function requestOf(config: ApiConfig) {
     query: [...parameters].flatMap(([name, value]) =>
       (typeof value === 'object' ? value : [value]).map((one) => ({ name, value: String(one) })),
     ),
-    headers: [...sentHeaders(config)].map(([name, value]) => ({ name, value })),
+    headers: [...headersOf(config, method === 'POST')].map(([name, value]) => ({ name, value })),
     ...(method === 'POST' && { body }),
     ...(config.auth !== 'none' && { auth: authOf(config, config.auth) }),
     records: [...stepsOf(config.records)],

@@ -3,6 +3,7 @@ import os
 import re
 from collections.abc import Callable
 from email.utils import parsedate_to_datetime
+from functools import partial
 from http.client import HTTPException
 from time import gmtime, monotonic, sleep, strftime, time_ns
 from typing import Any
@@ -10,13 +11,13 @@ from urllib.error import HTTPError
 from urllib.parse import urlencode, urljoin, urlsplit
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
-Asked = dict[str, Any]
-
 
 class SameHost(HTTPRedirectHandler):
-    """Follow redirects, but tell no other host the credentials."""
+    """Follow redirects that lose nothing, and tell no other host the credentials."""
 
     def redirect_request(self, *given: Any, **named: Any) -> Request | None:
+        if given[0].data is not None:
+            return None
         following = super().redirect_request(*given, **named)
         if (
             following
@@ -36,8 +37,10 @@ def retry_after(text: str, otherwise: float) -> float:
         return otherwise
 
 
-def api_answer(request: Request, attempts: int, pause: float, timeout: float) -> Asked:
-    """Ask until there is a whole answer in JSON; waits as long as the API asks for."""
+def api_answer(
+    request: Request, attempts: int, pause: float, timeout: float, is_json: bool = True
+) -> dict[str, Any]:
+    """Ask until there is a whole answer; waits as long as the API asks for."""
     shown = request.full_url.split("?")[0]
     opener = build_opener(SameHost)
     problem: object = None
@@ -56,7 +59,7 @@ def api_answer(request: Request, attempts: int, pause: float, timeout: float) ->
                         f"the answer ended after {len(content)} of {length} bytes"
                     )
                 text = content.decode(answer.headers.get_content_charset("utf-8"))
-                data = json.loads(text)
+                data = json.loads(text) if is_json else None
                 return {
                     "text": text,
                     "data": data,
@@ -76,6 +79,9 @@ def api_answer(request: Request, attempts: int, pause: float, timeout: float) ->
         if attempt + 1 < attempts:
             sleep(wait)
     raise RuntimeError(f"{shown}: no answer after {attempts} attempts: {problem}")
+
+
+Asked = dict[str, Any]
 
 
 def api_value(answer: Any, *path: str) -> Any:
@@ -171,11 +177,11 @@ def land_answers(
 def result_fetch() -> None:
     """Fetch the answers of the API and keep them in a volume."""
     folder = "/Volumes/main/default/landing/orders"
+    headers = {"Accept": "application/json"}
+    ask = partial(api_answer, attempts=5, pause=1, timeout=60)
     url = "https://api.example.com/orders"
     query = Asked()
-    headers = {"Accept": "application/json"}
     body = None
-    patience = (5, 1, 60)
     records_path = ()
     token_url = "https://login.example.com/oauth/token"
     grant = {
@@ -185,13 +191,13 @@ def result_fetch() -> None:
         "scope": "orders.read",
         "audience": "orders",
     }
-    access = Asked(until=0)
+    access: dict[str, Any] = {"until": 0}
 
     def token(renew: bool = False) -> str:
         """The access token; a new one where it is about to expire."""
         if renew or time_ns() / 1e9 > access["until"]:
             asking = Request(token_url, data=urlencode(grant).encode())
-            given = api_answer(asking, *patience)["data"]
+            given = ask(asking, is_json=True)["data"]
             access["token"] = given["access_token"]
             lives = float(given.get("expires_in", 3600))
             access["until"] = time_ns() / 1e9 + lives - 30
@@ -207,10 +213,10 @@ def result_fetch() -> None:
         address = at.get("url") or (f"{url}?{sent}" if sent else url)
         headers["Authorization"] = f"Bearer {token()}"
         try:
-            answer = api_answer(Request(address, data=body, headers=headers), *patience)
+            answer = ask(Request(address, data=body, headers=headers))
         except PermissionError:
             headers["Authorization"] = f"Bearer {token(renew=True)}"
-            answer = api_answer(Request(address, data=body, headers=headers), *patience)
+            answer = ask(Request(address, data=body, headers=headers))
         data = answer["data"]
         records = api_value(data, *records_path)
         if not isinstance(records, list):

@@ -4,6 +4,7 @@ import re
 from base64 import b64encode
 from collections.abc import Callable
 from email.utils import parsedate_to_datetime
+from functools import partial
 from http.client import HTTPException
 from time import gmtime, monotonic, sleep, strftime, time_ns
 from typing import Any
@@ -11,13 +12,13 @@ from urllib.error import HTTPError
 from urllib.parse import urlencode, urlsplit
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
-Asked = dict[str, Any]
-
 
 class SameHost(HTTPRedirectHandler):
-    """Follow redirects, but tell no other host the credentials."""
+    """Follow redirects that lose nothing, and tell no other host the credentials."""
 
     def redirect_request(self, *given: Any, **named: Any) -> Request | None:
+        if given[0].data is not None:
+            return None
         following = super().redirect_request(*given, **named)
         if (
             following
@@ -37,8 +38,10 @@ def retry_after(text: str, otherwise: float) -> float:
         return otherwise
 
 
-def api_answer(request: Request, attempts: int, pause: float, timeout: float) -> Asked:
-    """Ask until there is a whole answer in JSON; waits as long as the API asks for."""
+def api_answer(
+    request: Request, attempts: int, pause: float, timeout: float, is_json: bool = True
+) -> dict[str, Any]:
+    """Ask until there is a whole answer; waits as long as the API asks for."""
     shown = request.full_url.split("?")[0]
     opener = build_opener(SameHost)
     problem: object = None
@@ -57,7 +60,7 @@ def api_answer(request: Request, attempts: int, pause: float, timeout: float) ->
                         f"the answer ended after {len(content)} of {length} bytes"
                     )
                 text = content.decode(answer.headers.get_content_charset("utf-8"))
-                data = json.loads(text)
+                data = json.loads(text) if is_json else None
                 return {
                     "text": text,
                     "data": data,
@@ -77,6 +80,9 @@ def api_answer(request: Request, attempts: int, pause: float, timeout: float) ->
         if attempt + 1 < attempts:
             sleep(wait)
     raise RuntimeError(f"{shown}: no answer after {attempts} attempts: {problem}")
+
+
+Asked = dict[str, Any]
 
 
 def api_value(answer: Any, *path: str) -> Any:
@@ -172,11 +178,11 @@ def land_answers(
 def result_fetch() -> None:
     """Fetch the answers of the API and keep them in a volume."""
     folder = "/Volumes/main/default/landing/orders"
+    headers = {"Accept": "application/json"}
+    ask = partial(api_answer, attempts=5, pause=1, timeout=60)
     url = "https://api.example.com/orders"
     query = {"offset": 0, "limit": 500}
-    headers = {"Accept": "application/json"}
     body = None
-    patience = (5, 1, 60)
     records_path = ()
     page_param = "offset"
     page_size = 500
@@ -193,7 +199,7 @@ def result_fetch() -> None:
         """The answer to a request, the request after it, and its newest value."""
         sent = urlencode(at.get("query", {}), doseq=True)
         address = f"{url}?{sent}" if sent else url
-        answer = api_answer(Request(address, data=body, headers=headers), *patience)
+        answer = ask(Request(address, data=body, headers=headers))
         data = answer["data"]
         records = api_value(data, *records_path)
         if not isinstance(records, list):

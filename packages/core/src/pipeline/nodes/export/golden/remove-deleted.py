@@ -1,3 +1,39 @@
+result_changes_query = """
+SELECT order_id, country, note, changed_at, coalesce(op = 'D', false) AS _deleted, false AS _stored
+FROM `{rows}`
+"""
+
+
+result_rows_query = """
+WITH ranked AS (
+  SELECT
+    *,
+    row_number() OVER (
+      PARTITION BY order_id
+      ORDER BY changed_at DESC,
+        _deleted,
+        country DESC NULLS LAST,
+        note DESC NULLS LAST,
+        changed_at DESC NULLS LAST,
+        _stored DESC
+    ) AS _rank
+  FROM `{known}`
+)
+SELECT order_id, country, note, changed_at, _deleted
+FROM ranked
+WHERE _rank = 1 AND NOT _stored
+"""
+
+
+result_known_query = """
+SELECT * FROM `{changes}`
+UNION ALL
+SELECT old.order_id, old.country, old.note, old.changed_at, false AS _deleted, true AS _stored
+FROM `{stored}` AS old
+LEFT SEMI JOIN `{changes}` AS new ON old.order_id = new.order_id
+"""
+
+
 check_changes(df, ["order_id"], "changed_at")
 result_changes = spark.sql(result_changes_query, rows=df)
 result_rows = (

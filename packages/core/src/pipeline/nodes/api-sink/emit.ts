@@ -1,0 +1,15 @@
+import { py } from '../../../codegen/python/py.ts';
+import { run } from '../../../codegen/python/statements.ts';
+import { defineEmitters, sole } from '../../define-emitters.ts';
+import { settingProblems } from './checks.ts';
+import type { config } from './config.ts';
+import { sending } from './send-python.ts';
+
+export const emitters = defineEmitters<typeof config>({
+  pyspark: ({ config, inputs, ownName }) => ({
+    kind: 'statements',
+    statements: [run(py`${sending(ownName('send'), config)}(${sole(inputs).frame})`)],
+  }),
+  sql: () => ({ kind: 'unsupported', reason: 'Rows are sent to an API by a cluster: connect one' }),
+  problems: settingProblems,
+});

@@ -1,0 +1,1 @@
+-- unsupported: Rows are sent to an API by a cluster: connect one
