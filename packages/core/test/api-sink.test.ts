@@ -6,9 +6,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { py } from '../src/codegen/python/py.ts';
 import { hasErrors } from '../src/diagnostics/diagnostic.ts';
+import { previewSql } from '../src/pipeline/emit-sql.ts';
 import type { config } from '../src/pipeline/nodes/api-sink/config.ts';
 import { emitters } from '../src/pipeline/nodes/api-sink/emit.ts';
 import { kind } from '../src/pipeline/nodes/api-sink/index.ts';
+import { planPipeline } from '../src/pipeline/plan-pipeline.ts';
+import { numbers, pipeline } from '../src/pipeline/testing/step-pipeline.ts';
 import { type Handler, startApi } from './support/api-server.ts';
 import { ORDERS_CONTEXT, programOf, runProgram } from './support/node-program.ts';
 
@@ -164,12 +167,19 @@ describe('each row is sent once', () => {
     expect(keys()[3]).toBe(keys()[2]);
   });
 
+  it('a run that is repeated with more rows stops, also where its last batch was full', async () => {
+    expect(await send(ROWS.slice(0, 4))).toBe('');
+    expect(await send(ROWS)).toContain('the run monday began with other rows');
+    expect(api.hits).toHaveLength(2);
+  });
+
   it('with the same key, what was sent as the run was killed, before it was noted', async () => {
     expect(await send(ROWS)).toBe('');
     const [folder = ''] = (await readdir(home)).filter((name) => !name.endsWith('.py'));
     const last = join(home, folder, '00000002.json');
-    expect(JSON.parse(await readFile(last, 'utf8'))).toMatchObject({ run: 'monday', batch: 2, rows: 1 });
+    expect(JSON.parse(await readFile(last, 'utf8'))).toMatchObject({ run: 'monday', rows: 1 });
     await writeFile(last, '{"run": "mon');
+    await rm(join(home, folder, 'complete.json'));
     expect(await send(ROWS)).toBe('');
     expect(keys()).toHaveLength(4);
     expect(keys()[3]).toBe(keys()[2]);
@@ -178,6 +188,7 @@ describe('each row is sent once', () => {
   it.each([
     ['another row', [{ id: 1 }, { id: 9 }, ...ROWS.slice(2)]],
     ['fewer rows', ROWS.slice(0, 2)],
+    ['more rows', [...ROWS, { id: 6 }]],
   ])('a run that is repeated with %s stops', async (_what, rows) => {
     expect(await send(ROWS)).toBe('');
     expect(await send(rows)).toContain('the run monday began with other rows: give this one another key');
@@ -210,6 +221,14 @@ describe('an API that is in trouble', () => {
     expect(await send(ROWS)).toContain('status 302');
     expect(api.hits.map(({ url }) => url.pathname)).toEqual(['/orders']);
   });
+});
+
+it('is looked at as the rows that would be sent', () => {
+  const sink = { url: 'https://api.example.com', runKey: 'k', notes: NOTES };
+  const plan = planPipeline(pipeline(numbers('SELECT 1 AS id'), ['out', 'api-sink', sink, 's']));
+  const shown = previewSql(plan, 'out', 10);
+  expect(shown).toEqual(previewSql(plan, 's', 10));
+  expect(shown.ok).toBe(true);
 });
 
 it('says what is missing, and what is wrong', () => {

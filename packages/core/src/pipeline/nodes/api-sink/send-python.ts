@@ -37,31 +37,36 @@ const SEND = `def send_batches(
     home = f"{folder}/{sha256(run.encode()).hexdigest()}"
     os.makedirs(home, exist_ok=True)
 
-    def noted(number: int) -> str | None:
+    def noted(name: str) -> str | None:
         """The key of a batch that was accepted."""
         try:
-            with open(f"{home}/{number:08}.json", encoding="utf-8") as file:
+            with open(f"{home}/{name}.json", encoding="utf-8") as file:
                 return str(json.load(file)["key"])
         except (FileNotFoundError, ValueError):
             return None
 
+    def note(name: str, rows: int, key: str) -> None:
+        with open(f"{home}/{name}.json", "w", encoding="utf-8") as file:
+            file.write(json.dumps({"run": run, "rows": rows, "key": key}) + "\\n")
+
     others = f"the run {run} began with other rows: give this one another key"
+    is_complete = noted("complete") is not None
     texts = (str(row[0]) for row in rows.toLocalIterator())
-    number = 0
+    number = count = 0
     while batch := list(islice(texts, size)):
         content = "\\n".join([folder, run, str(number), *batch])
         key = sha256(content.encode()).hexdigest()
-        known = noted(number)
-        if known is None:
+        known = noted(f"{number:08}")
+        if known is None and not is_complete:
             send(batch, key)
-            note = {"run": run, "batch": number, "rows": len(batch), "key": key}
-            with open(f"{home}/{number:08}.json", "w", encoding="utf-8") as file:
-                file.write(json.dumps(note) + "\\n")
+            note(f"{number:08}", len(batch), key)
         elif known != key:
             raise RuntimeError(others)
-        number += 1
-    if noted(number) is not None:
-        raise RuntimeError(others)`;
+        number, count = number + 1, count + len(batch)
+    if noted(f"{number:08}") is not None:
+        raise RuntimeError(others)
+    if not is_complete:
+        note("complete", count, str(number))`;
 
 const sendBatches = py.defined('send_batches', [
   importModule('json'),
