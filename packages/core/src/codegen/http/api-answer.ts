@@ -1,5 +1,5 @@
 import { py } from '../python/py.ts';
-import { blank, fromImport, importModule, verbatim } from '../python/statements.ts';
+import { fromImport, importModule, verbatim } from '../python/statements.ts';
 
 /** Asks until there is a whole answer, and says why there is none. A redirect would lose the content of a request that has some. */
 const ANSWER = `class SameHost(HTTPRedirectHandler):

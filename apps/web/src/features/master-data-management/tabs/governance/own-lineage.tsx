@@ -1,4 +1,5 @@
 import type { LineageNode } from '@lakehouse/core/mdm/governance/lineage-query';
+import type { OwnLineageNode } from '@lakehouse/core/mdm/governance/own-lineage';
 import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { governanceTexts } from '../../messages/governance-texts.ts';
@@ -9,6 +10,9 @@ import { useOwnLineage } from './use-own-lineage.ts';
 
 const countOf = (nodes: readonly LineageNode[], side: LineageNode['side']): number =>
   nodes.filter((node) => node.side === side).length;
+
+const columnsOf = ({ name, table }: OwnLineageNode) =>
+  table && <LinkedColumns key={name} name={name} table={table} />;
 
 /** Where records of a person's own entities come from and go to. */
 export function OwnLineage({ entities }: { entities: readonly OwnEntity[] }) {
@@ -27,7 +31,7 @@ export function OwnLineage({ entities }: { entities: readonly OwnEntity[] }) {
                 }}
                 nodes={lineage.nodes}
                 links={lineage.links}
-                about={({ name, table }) => table && <LinkedColumns key={name} name={name} table={table} />}
+                about={columnsOf}
               />
               {lineage.unknown !== undefined && (
                 <p className="mt-3 break-words text-dim text-xs">
