@@ -8,8 +8,8 @@ import { upstream } from './upstream.ts';
 const known = new WeakMap<Plan, ReadonlySet<string>>();
 
 /**
- * Whether generated Python persists the rows of a node, because several destinations would otherwise get different ones: what
- * draws at random draws again for each. The rows that several outputs of a node share are also persisted where computing them
+ * Whether generated Python persists the rows of a node, because they would otherwise differ each time that they are read: what
+ * draws at random draws again. They are read by several destinations, or by one that checks rows before it stores them. The rows that several outputs of a node share are also persisted where computing them
  * moves rows between machines.
  */
 export function isPersisted(plan: Plan, { node, stream }: PlannedNode): boolean {
@@ -34,12 +34,11 @@ function persistedRows(plan: Plan): ReadonlySet<string> {
     ({ kind, output }) => output !== undefined || kind?.outputs === undefined,
   );
   const persisted = new Set(splits.filter((split) => isCostly(plan, split)).map(({ node }) => node.id));
-  if (shared.length === 0) return persisted;
-  const candidates = new Set(shared);
+  const candidates = new Set([...shared, ...readTwice(plan)]);
   const varying = new Set<string>();
   for (const planned of upstream(
     plan,
-    shared.map(({ node }) => node.id),
+    [...candidates].map(({ node }) => node.id),
   )) {
     const { id } = planned.node;
     if (!drawsAtRandom(plan, planned) && !inputsOf(planned).some((input) => varying.has(input))) continue;
@@ -49,6 +48,15 @@ function persistedRows(plan: Plan): ReadonlySet<string> {
   }
   return persisted;
 }
+
+/** The nodes whose rows a destination reads more than once. */
+const readTwice = (plan: Plan): readonly PlannedNode[] =>
+  plan.order.flatMap((planned) => {
+    const code = destinationOf(planned) && nodeSql(plan, planned);
+    return code?.kind === 'write' && code.readsTwice === true
+      ? inputsOf(planned).flatMap((id) => plan.byId.get(id) ?? [])
+      : [];
+  });
 
 /** The nodes with rows that several destinations need, each on a way of its own. `nodes` are in plan order. */
 export function sharedRows(

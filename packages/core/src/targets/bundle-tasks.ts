@@ -56,7 +56,9 @@ export function bundleTasks(plan: Plan): readonly BundleTask[] {
   if (plan.onFailure === 'put-back' && stored.length + plan.order.filter(isBlockedEnd).length > 1)
     return [wholeTask(plan, stored.every(isRepeatable))];
   // Tasks would compute such rows again, and differently.
-  if (ends.length > 1 && plan.order.some((planned) => isPersisted(plan, planned)))
+  const needed = ends.map(({ node }) => new Set(upstream(plan, [node.id])));
+  const isShared = (planned: PlannedNode): boolean => needed.filter((some) => some.has(planned)).length > 1;
+  if (plan.order.some((planned) => isShared(planned) && isPersisted(plan, planned)))
     return [wholeTask(plan, stored.every(isRepeatable))];
   return separateTasks(plan, all);
 }

@@ -58,7 +58,7 @@ function storeRows(plan: Plan, end: PlannedNode, stored: Map<string, Sql>): read
     if (!query.ok) return [];
     const table = sql.path([...schemaForRows(plan, plan.order, node.id), scriptTable(plan.name, name)]);
     stored.set(node.id, table);
-    const note = sql.comment(`The rows of “${node.label}”, the same for all tables`);
+    const note = sql.comment(`The rows of “${node.label}”, so that all that reads them gets the same ones`);
     return [
       { text: `${note.text}\nCREATE OR REPLACE ${tableOfRows(table, query.value).text};\n`, problems: [] },
     ];

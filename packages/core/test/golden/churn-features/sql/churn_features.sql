@@ -1,4 +1,4 @@
--- The rows of “Features”, the same for all tables
+-- The rows of “Features”, so that all that reads them gets the same ones
 CREATE OR REPLACE TABLE main.default.lakehouse_rows_churn_features_features USING DELTA TBLPROPERTIES ('delta.columnMapping.mode' = 'name') AS
 WITH customers_on_three_days AS (
   SELECT

@@ -1,4 +1,4 @@
--- The rows of “Same customers”, the same for all tables
+-- The rows of “Same customers”, so that all that reads them gets the same ones
 CREATE OR REPLACE TABLE main.default.lakehouse_rows_customers_matched_same_customers USING DELTA TBLPROPERTIES ('delta.columnMapping.mode' = 'name') AS
 WITH shop_customers AS (
   SELECT customer_id, first_name, last_name, birth_date, city, postal_code, email

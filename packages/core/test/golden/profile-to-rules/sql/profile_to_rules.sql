@@ -1,4 +1,4 @@
--- The rows of “Profile”, the same for all tables
+-- The rows of “Profile”, so that all that reads them gets the same ones
 CREATE OR REPLACE TABLE main.default.lakehouse_rows_profile_to_rules_profile USING DELTA TBLPROPERTIES ('delta.columnMapping.mode' = 'name') AS
 WITH customers AS (
   SELECT * FROM samples.retail.customers
@@ -294,7 +294,7 @@ FROM (
   FROM profile
 );
 
--- The rows of “Rules from the profile”, the same for all tables
+-- The rows of “Rules from the profile”, so that all that reads them gets the same ones
 CREATE OR REPLACE TABLE main.default.lakehouse_rows_profile_to_rules_rules_from_the_profile USING DELTA TBLPROPERTIES ('delta.columnMapping.mode' = 'name') AS
 WITH customers AS (
   SELECT * FROM samples.retail.customers

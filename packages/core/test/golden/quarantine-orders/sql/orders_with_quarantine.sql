@@ -1,4 +1,4 @@
--- The rows of “Rules”, the same for all tables
+-- The rows of “Rules”, so that all that reads them gets the same ones
 CREATE OR REPLACE TABLE main.default.lakehouse_rows_orders_with_quarantine_rules USING DELTA TBLPROPERTIES ('delta.columnMapping.mode' = 'name') AS
 WITH orders AS (
   SELECT * FROM samples.retail.orders
