@@ -103,6 +103,12 @@ describe('a placeholder', () => {
     expect(open(saved)).toMatchObject({ repairs: [], document: fixed });
   });
 
+  it('does not overwrite a table once it is replaced with an export', () => {
+    const { document } = open(FILE);
+    const replaced = replaceNode(document, 'robot-3', 'export').nodes.find(({ id }) => id === 'robot-3');
+    expect(replaced?.config).toMatchObject({ to: 'table', mode: 'error' });
+  });
+
   it('passes its edges on to its replacement, as far as that has inputs', () => {
     const { document } = open(FILE);
     const limited = replaceNode(document, 'robot-3', 'limit');

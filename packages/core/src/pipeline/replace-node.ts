@@ -44,7 +44,8 @@ function firstConfig({ extra = {} }: PipelineNode, kind: AnyNodeKind): JsonObjec
   const named = name === undefined ? undefined : findTransformation(name);
   const { names } = columnsOf(extra);
   const columns = names.length > 0 ? kind.fromColumns?.(names, undefined) : undefined;
-  const given = kind.fromSaved?.(extra) ?? columns;
+  // Of other kinds, what a bare file means is for files that were saved so: an export would overwrite.
+  const given = kind.type === 'custom-code' ? kind.fromSaved?.(extra) : columns;
   const parsed = kind.config.safeParse({ ...(named?.kind === kind ? named.implied : {}), ...given });
   return parsed.success ? parsed.data : kind.config.parse({});
 }
