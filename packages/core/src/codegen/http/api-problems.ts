@@ -17,6 +17,9 @@ export const accessProblems = (config: ApiSettings): readonly Problem[] => [
 /** Names by which people send credentials. */
 const CREDENTIAL = /^(?:proxy-)?authorization$|^cookie$|api.?key|^(?:access.?)?token$|secret|password/iu;
 
+/** Whether HTTP has headers of this name. */
+export const isHeaderName = (name: string): boolean => /^[\w!#$%&'*+.^`|~-]+$/u.test(name);
+
 function addressProblems({ url: given, auth }: ApiSettings): readonly Problem[] {
   const text = given.trim();
   if (text === '') return [];
@@ -76,7 +79,7 @@ function pairProblems({ url, query, headers }: ApiSettings): readonly Problem[] 
       const name = given.trim();
       const place = `${field}.${at}.name`;
       if (name === '') problems.push(error('no-name', 'Enter a name', place));
-      else if (field === 'headers' && !/^[\w!#$%&'*+.^`|~-]+$/u.test(name))
+      else if (field === 'headers' && !isHeaderName(name))
         problems.push(error('bad-header', `“${name}” can’t be the name of a header`, place));
       else if (CREDENTIAL.test(name))
         problems.push(

@@ -1,9 +1,9 @@
 import { py } from '../../../codegen/python/py.ts';
 import { run } from '../../../codegen/python/statements.ts';
 import { defineEmitters, sole } from '../../define-emitters.ts';
-import { settingProblems } from './checks.ts';
 import type { config } from './config.ts';
 import { sending } from './send-python.ts';
+import { settingProblems } from './setting-checks.ts';
 
 export const emitters = defineEmitters<typeof config>({
   pyspark: ({ config, inputs, ownName }) => ({
