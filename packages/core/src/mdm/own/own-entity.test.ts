@@ -97,6 +97,10 @@ describe('an entity of a table', () => {
     expect(() => proposeEntity(TABLE, COLUMNS.slice(1), new Set())).toThrow(
       'No column of contacts has another value in each row. A record needs a key.',
     );
+    const empty = COLUMNS.map((one) => ({ ...one, rows: 0, distinct: 0, isKey: false }));
+    expect(() => proposeEntity(TABLE, empty, new Set())).toThrow(
+      'contacts has no rows. They show which column is the key: add some first.',
+    );
     const other = proposeSource(
       PROPOSED,
       ['main', 'erp', 'Partner'],

@@ -26,12 +26,18 @@ const isTime = ({ type }: KnownColumn): boolean => familyOf(type) === 'time';
 const telling = ({ distinct = 0, rows, nulls }: KnownColumn): number =>
   rows === nulls ? 0 : distinct / (rows - nulls);
 
-/** The columns that can identify a row, the likeliest first. */
-const keysOf = (columns: readonly KnownColumn[]): readonly string[] =>
-  columns
+/** The column that most likely identifies a row. Throws RangeError where none does. */
+function keyOf(label: string, columns: readonly KnownColumn[]): string {
+  const [key] = columns
     .filter(({ isKey, nulls, type }) => isKey === true && nulls === 0 && familyOf(type) !== 'opaque')
-    .toSorted((a, b) => Number(KEY_NAME.test(b.name)) - Number(KEY_NAME.test(a.name)))
-    .map(({ name }) => name);
+    .toSorted((a, b) => Number(KEY_NAME.test(b.name)) - Number(KEY_NAME.test(a.name)));
+  if (key) return key.name;
+  throw new RangeError(
+    columns.every(({ rows }) => rows === 0)
+      ? `${label} has no rows. They show which column is the key: add some first.`
+      : `No column of ${label} has another value in each row. A record needs a key.`,
+  );
+}
 
 function methodOf(column: KnownColumn): OwnAttribute['method'] {
   if ((column.distinct ?? 0) < 2) return undefined;
@@ -87,9 +93,7 @@ export function proposeEntity(
   taken: ReadonlySet<string>,
 ): OwnEntity {
   const label = table.at(-1) ?? '';
-  const [key] = keysOf(columns);
-  if (key === undefined)
-    throw new RangeError(`No column of ${label} has another value in each row. A record needs a key.`);
+  const key = keyOf(label, columns);
   const changedAt = changedAtOf(columns);
   const used = columns.filter(
     ({ name, type }) => name !== key && name !== changedAt && familyOf(type) !== 'opaque',
@@ -143,9 +147,7 @@ export function proposeSource(
   columns: readonly KnownColumn[],
 ): OwnSource {
   const label = table.at(-1) ?? '';
-  const [key] = keysOf(columns);
-  if (key === undefined)
-    throw new RangeError(`No column of ${label} has another value in each row. A record needs a key.`);
+  const key = keyOf(label, columns);
   const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/gu, '');
   const found = entity.attributes.flatMap(({ name }) => {
     const column = columns.find((one) => plain(one.name) === plain(name));
