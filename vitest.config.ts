@@ -63,7 +63,7 @@ const LONG_ON_SPARK = [
  * the longest of those whose rules other tests have too: flows and clusters from the screen, a person's own entity, rare views.
  */
 const LONG_E2E =
-  'e2e/{accessible-states,api-sample,cluster-run,data-flow-bucket,data-flow-database,first-hour-other-hands,hostile-workspace,main-job,master-entity,other-hostile-workspaces,room-for-canvas,run-history,second-hour,second-hour-keyboard,second-hour-phone,sql-plan,sql-results,sql-session,table-history,within-reach}.test.ts';
+  'e2e/{accessible-states,api-sample,cluster-run,data-flow-bucket,data-flow-database,first-hour-other-hands,hostile-workspace,long-names,main-job,master-entity,other-hostile-workspaces,room-for-canvas,run-history,second-hour,second-hour-keyboard,second-hour-phone,sql-plan,sql-results,sql-session,table-history,within-reach}.test.ts';
 /** What every test of a screen begins with. */
 const SCREEN_SETUP = ['patience', 'offline', 'clear-toasts', 'later-selections', 'announced-once'].map(
   (name) => `packages/ui/test/${name}.ts`,

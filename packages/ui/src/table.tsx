@@ -5,6 +5,8 @@ export interface TableColumn {
   readonly key: string;
   readonly header: ReactNode;
   readonly align?: 'left' | 'right';
+  /** Of names that people give: a long one goes on in further lines instead of pushing other columns out of sight. */
+  readonly wraps?: boolean;
 }
 
 export interface TableProps extends Omit<ComponentProps<'table'>, 'children'> {
@@ -72,6 +74,7 @@ export function Table({
                       ? 'py-2 align-middle max-md:grid max-md:grid-cols-[7.5rem_1fr] max-md:items-center max-md:py-1'
                       : 'py-2 align-top',
                     column.align === 'right' && 'text-right tabular-nums',
+                    column.wraps && 'min-w-36 whitespace-normal [overflow-wrap:anywhere]',
                   )}
                 >
                   {controls ? (

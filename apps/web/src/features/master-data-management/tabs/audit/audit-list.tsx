@@ -22,7 +22,7 @@ export function AuditList({
             onClick={() => onOpen(entry)}
             className="grid w-full grid-cols-[1fr_auto] items-center gap-x-3 px-4 py-2.5 text-left -outline-offset-2 hover:bg-hover"
           >
-            <span className="font-medium">
+            <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
               {entry.action} {entry.entity} <span className="text-accent-ink">{entry.recordId}</span>
             </span>
             <StateBadge state={entry.status} />

@@ -9,8 +9,8 @@ const COLUMNS: readonly TableColumn[] = [
   { key: 'time', header: auditTexts.time },
   { key: 'user', header: auditTexts.user },
   { key: 'action', header: auditTexts.action },
-  { key: 'entity', header: auditTexts.entity },
-  { key: 'record', header: auditTexts.record },
+  { key: 'entity', header: auditTexts.entity, wraps: true },
+  { key: 'record', header: auditTexts.record, wraps: true },
   { key: 'changes', header: auditTexts.fields, align: 'right' },
   { key: 'status', header: auditTexts.status },
 ];
@@ -40,6 +40,7 @@ export function AuditTable({
             <Button
               variant="link"
               size="sm"
+              wraps
               className="-mx-2 -my-1"
               aria-label={auditTexts.detailsOf(entry.action, entry.recordId)}
               onClick={() => onOpen(entry)}

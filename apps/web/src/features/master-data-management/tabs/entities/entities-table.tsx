@@ -18,7 +18,7 @@ export interface EntitiesTableProps {
 }
 
 const COLUMNS: readonly TableColumn[] = [
-  { key: 'name', header: entitiesTexts.name },
+  { key: 'name', header: entitiesTexts.name, wraps: true },
   { key: 'type', header: entitiesTexts.type },
   { key: 'records', header: entitiesTexts.records, align: 'right' },
   { key: 'attributes', header: entitiesTexts.attributes, align: 'right' },
@@ -65,7 +65,7 @@ function EntityCards({ entities, attributes, onAction }: EntitiesTableProps) {
       {entities.map((entity) => (
         <li key={entity.entity_id} className="grid gap-2 px-4 py-3">
           <div className="flex items-center gap-2">
-            <span className="font-medium text-base">{entity.name}</span>
+            <span className="min-w-0 font-medium text-base [overflow-wrap:anywhere]">{entity.name}</span>
             <span className="text-dim">{entity.type}</span>
             <SampleMark entity={entity} />
             <span className="flex-1" />

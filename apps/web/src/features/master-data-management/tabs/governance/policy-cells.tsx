@@ -2,7 +2,7 @@ import type { TableColumn } from '@lakehouse/ui/table';
 import { governanceTexts } from '../../messages/governance-texts.ts';
 
 export const POLICY_COLUMNS: readonly TableColumn[] = [
-  { key: 'policy', header: governanceTexts.policy },
+  { key: 'policy', header: governanceTexts.policy, wraps: true },
   { key: 'owner', header: governanceTexts.owner },
   { key: 'status', header: governanceTexts.status },
 ];

@@ -11,7 +11,7 @@ import { MetricCards } from '../../parts/metric-cards.tsx';
 import { Panel } from '../../parts/panel.tsx';
 
 const COLUMNS: readonly TableColumn[] = [
-  { key: 'api', header: 'API' },
+  { key: 'api', header: 'API', wraps: true },
   { key: 'calls', header: integrationTexts.requests, align: 'right' },
   { key: 'uptime', header: integrationTexts.uptime, align: 'right' },
   { key: 'averageMs', header: integrationTexts.response, align: 'right' },
@@ -94,7 +94,7 @@ export function OwnApiList({ entities }: { entities: readonly OwnEntity[] }) {
                 cells: {
                   api: (
                     <>
-                      <p className="whitespace-nowrap font-medium">{name}</p>
+                      <p className="font-medium">{name}</p>
                       <p className="break-words font-mono text-dim text-xs">{breakable(path)}</p>
                     </>
                   ),

@@ -22,17 +22,17 @@ export function OwnFlowsPanel({ entities }: { entities: readonly OwnEntity[] }) 
                 className="grid gap-1.5 border-line border-b px-4 py-3 last:border-b-0"
               >
                 <div className="flex items-center gap-3">
-                  <p className="min-w-0 flex-1 break-words font-medium">
+                  <p className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">
                     {integrationTexts.recordsFrom(entity, source)}
                   </p>
                   <StateBadge
                     state={readAt === null ? integrationTexts.waiting : integrationTexts.completed}
                   />
                 </div>
-                <p className="flex flex-wrap items-center gap-1.5 text-dim text-xs">
-                  <span className="break-all">{from}</span>
+                <p className="flex flex-wrap items-center gap-1.5 text-dim text-xs [overflow-wrap:anywhere]">
+                  <span className="min-w-0">{from}</span>
                   <ArrowRight aria-label="to" role="img" size={12} />
-                  {entity}
+                  <span className="min-w-0">{entity}</span>
                 </p>
                 <p className="text-dim text-xs tabular-nums">
                   {integrationTexts.recordsRead(records, formatCount(records))}

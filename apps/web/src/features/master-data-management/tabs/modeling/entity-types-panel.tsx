@@ -15,7 +15,7 @@ import { StateBadge } from '../../parts/state-badge.tsx';
 import { TypeAttributesDialog } from './type-attributes-dialog.tsx';
 
 const COLUMNS: readonly TableColumn[] = [
-  { key: 'name', header: masterTexts.entityType },
+  { key: 'name', header: masterTexts.entityType, wraps: true },
   { key: 'attributes', header: masterTexts.attributes, align: 'right' },
   { key: 'relationships', header: masterTexts.relationships, align: 'right' },
   { key: 'status', header: masterTexts.status },

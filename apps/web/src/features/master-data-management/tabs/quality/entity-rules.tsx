@@ -39,7 +39,7 @@ export function EntityRules({ entity, rules, results, isSample, isOpen, onToggle
             size={14}
             className={`shrink-0 text-dim transition-transform ${isOpen ? 'rotate-90' : ''}`}
           />
-          <span className="font-medium">{nameOf(entity)}</span>
+          <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{nameOf(entity)}</span>
           {isSample ? <Badge tone="warn">{masterTexts.sampleData}</Badge> : null}
           <span className="ml-auto text-dim text-xs max-md:ml-0 max-md:basis-full max-md:pl-5.5">
             {qualityTexts.countOf(rules.length, active, broken)}

@@ -41,7 +41,7 @@ export function EntityScoresPanel({
       {[...entities].map(([entity, scores]) => (
         <Card key={entity} className="px-2 pt-3 pb-2">
           <div className="mb-1 flex min-h-6 flex-wrap items-center gap-x-2 px-2">
-            <h4 className="font-semibold text-base">{nameOf(entity)}</h4>
+            <h4 className="min-w-0 font-semibold text-base [overflow-wrap:anywhere]">{nameOf(entity)}</h4>
             {!isSample && isSampleTable(entity) ? <SampleBadge why={sampleReasons.entity} /> : null}
           </div>
           {DIMENSIONS.map((dimension) => (

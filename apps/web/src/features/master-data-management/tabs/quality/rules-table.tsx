@@ -15,8 +15,8 @@ import { useEntityName } from '../../parts/use-entity-name.ts';
 import { FailingRulesDialog } from './failing-rules-dialog.tsx';
 
 const COLUMNS: readonly TableColumn[] = [
-  { key: 'rule', header: qualityTexts.rule },
-  { key: 'entity', header: qualityTexts.entity },
+  { key: 'rule', header: qualityTexts.rule, wraps: true },
+  { key: 'entity', header: qualityTexts.entity, wraps: true },
   { key: 'dimension', header: qualityTexts.dimension },
   { key: 'failed', header: qualityTexts.failing, align: 'right' },
   { key: 'active', header: qualityTexts.active, align: 'right' },

@@ -66,7 +66,7 @@ export function GrantMatrix({
         label={securityTexts.entityPermissions}
         className="max-md:[&_td]:px-2 max-md:[&_th]:px-2"
         columns={[
-          { key: 'entity', header: securityTexts.entity },
+          { key: 'entity', header: securityTexts.entity, wraps: true },
           ...OPERATIONS.map((operation) => ({ key: operation, header: PERMISSION_COLUMNS[operation] })),
         ]}
         rows={rows.map(({ name, table_name }) => {

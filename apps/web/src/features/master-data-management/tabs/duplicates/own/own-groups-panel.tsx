@@ -18,7 +18,7 @@ import { LearnDialog } from './learn/learn-dialog.tsx';
 import { QueueDialog } from './queue-dialog.tsx';
 
 const COLUMNS: readonly TableColumn[] = [
-  { key: 'entity', header: duplicatesTexts.entity },
+  { key: 'entity', header: duplicatesTexts.entity, wraps: true },
   { key: 'open', header: duplicatesTexts.pairsLeft, align: 'right' },
   { key: 'same', header: duplicatesTexts.same, align: 'right' },
   { key: 'different', header: duplicatesTexts.different, align: 'right' },

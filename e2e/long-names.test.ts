@@ -1,0 +1,79 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from './support/app.ts';
+import { enter, launchBrowser, openPage } from './support/browser.ts';
+import { openMasterData } from './support/make-state.ts';
+import { callWorkspace, settled } from './support/screens.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+/** Sixty letters without a place for a break. */
+const NAME = `Kundenstammdaten${'verwaltung'.repeat(4)}land`;
+const TABLE = `main.default.${NAME.toLowerCase()}`;
+
+/** The tabs of master data. */
+const TABS = [
+  'entities',
+  'modeling',
+  'quality',
+  'de-duplication',
+  'governance',
+  'integration',
+  'audit',
+  'security',
+] as const;
+
+async function makeEntity(page: Page): Promise<void> {
+  const call = await callWorkspace(page);
+  const { warehouses } = await call('2.0/sql/warehouses');
+  const [{ id: warehouse_id }] = warehouses as [{ id: string }];
+  const { status } = await call('2.0/sql/statements', {
+    warehouse_id,
+    wait_timeout: '50s',
+    statement: `CREATE TABLE ${TABLE} AS SELECT * FROM VALUES (1, 'Ada Adler', 'Rome'), (2, 'Ben Bauer', 'Paris') AS t(id, name, city)`,
+  });
+  expect(status).toMatchObject({ state: 'SUCCEEDED' });
+  await page.goto(`/master-data-management?entity-of=${TABLE}#entities`);
+  const making = page.getByRole('dialog', { name: 'Make an entity of a table' });
+  await making.getByRole('table', { name: 'Attributes of the entity' }).waitFor();
+  await making.getByRole('button', { name: 'Make entity' }).click();
+  await page.getByText('Entity made', { exact: true }).first().waitFor();
+}
+
+/** What of a screen goes on beyond where it is shown: the page itself, tables, and texts in their cards. */
+const cutOff = (page: Page, selector: string): Promise<string[]> =>
+  page.evaluate(
+    (inside) =>
+      [document.documentElement, ...document.querySelectorAll(inside)]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map((one) => `${one.tagName} ${one.className}`),
+    selector,
+  );
+
+it('a name of sixty letters hides nothing of master data', async () => {
+  const { page, context, errors } = await openPage(browser, app.url, { still: true });
+  await enter(page);
+  await makeEntity(page);
+  for (const tab of TABS) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openMasterData(page, tab);
+    await settled(page);
+    if (tab !== 'security')
+      await page.getByRole('tabpanel').getByText(NAME).and(page.locator(':visible')).first().waitFor();
+    expect(await cutOff(page, '[role=tabpanel] :is(div:has(> table), h4)'), tab).toEqual([]);
+    // Tables of many columns may be moved sideways there, the page may not.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await settled(page);
+    expect(await cutOff(page, '[role=tabpanel] :is(h4, p)'), `${tab} on a phone`).toEqual([]);
+  }
+  expect(errors).toEqual([]);
+  await context.close();
+});
