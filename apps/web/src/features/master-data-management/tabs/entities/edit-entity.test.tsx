@@ -119,3 +119,12 @@ it('deletes an entity after a question, and undoes that', async () => {
   expect(await store.cells(`SELECT count(*) FROM main.master_data.${ENTITY.id}`)).toEqual([['4']]);
   expect((await audited()).map(([action]) => action)).toEqual(['UPDATE', 'DELETE', 'CREATE']);
 });
+
+it('tells after a sync of as many attributes as the list of entities', async () => {
+  renderTab(EntitiesTab, store.live);
+  const button = await screen.findByRole('button', { name: 'Sync Now: Places' });
+  const listed = button.closest('tr')?.querySelectorAll('td')[3]?.textContent;
+  await userEvent.click(button);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sync Places' }));
+  expect((await dialog.findByText('Attributes')).nextElementSibling?.textContent).toBe(listed);
+});

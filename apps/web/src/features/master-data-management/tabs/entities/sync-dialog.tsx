@@ -51,13 +51,16 @@ export function SyncDialog({
           // A merge may have been saved, or taken back, without what follows from it.
           await run(reopenPairs(at, own, user), signal);
         }
-        const { columns } = await run(firstRecords(at, entity.table_name, 0), signal);
+        // The table of a person’s own entity has columns besides its attributes.
+        const attributes =
+          own?.attributes.length ??
+          (await run(firstRecords(at, entity.table_name, 0), signal)).columns.length;
         const answer = await run(countRecords(at, entity.table_name), signal);
         const records = Number(answer.rows[0]?.[0] ?? 0);
         await run(noteSync(at, entity.entity_id), signal);
         const query = own && isMatched(own) ? matchChanges(own) : undefined;
         const [changes] = query ? await ask(master, query, signal) : [];
-        setFound({ records, attributes: columns.length, changes });
+        setFound({ records, attributes, changes });
         const fields = [
           { field: 'last_sync', before: before.last_sync, after: counted(records, 'record') },
           ...(changes
