@@ -22,7 +22,8 @@ export const duplicatesTexts = {
   pairsToMerge: 'Pairs that would be merged',
   noPairSure: 'No pair is that sure.',
   goldenRecordsOf: (name: string | number): string => `Golden records of ${name}`,
-  noGoldenRecordHint: 'The tables of this entity have no rows.',
+  noGoldenRecordHint:
+    'The tables of this entity have no rows. Add some, then press Sync Now on the tab Entities.',
   noGoldenRecordYet: 'No golden record yet',
   goldenRecords: 'Golden records',
   goldenValues: 'Values of the golden record',
