@@ -58,6 +58,17 @@ const cutOff = (page: Page, selector: string): Promise<string[]> =>
     selector,
   );
 
+/** The names in the diagram of the model that go on beyond the box of their entity type. */
+const outsideOfBoxes = (page: Page): Promise<string[]> =>
+  page.locator('g:has(> rect)').evaluateAll((boxes) =>
+    boxes.flatMap((box) => {
+      const right = box.querySelector('rect')?.getBoundingClientRect().right ?? 0;
+      return [...box.querySelectorAll('text, p, span')]
+        .filter((text) => text.getBoundingClientRect().right > right)
+        .map((text) => text.textContent ?? '');
+    }),
+  );
+
 it('a name of sixty letters hides nothing of master data', async () => {
   const { page, context, errors } = await openPage(browser, app.url, { still: true });
   await enter(page);
@@ -74,6 +85,11 @@ it('a name of sixty letters hides nothing of master data', async () => {
     await settled(page);
     expect(await cutOff(page, '[role=tabpanel] :is(h4, p)'), `${tab} on a phone`).toEqual([]);
   }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openMasterData(page, 'modeling');
+  await page.getByRole('tab', { name: 'Schema View' }).click();
+  await page.getByRole('region', { name: 'Schema diagram' }).getByText(NAME).waitFor();
+  expect(await outsideOfBoxes(page)).toEqual([]);
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -1,5 +1,6 @@
 import type { ModelAttribute } from '@lakehouse/core/mdm/modeling/model-rows';
 import type { LayoutBox } from '@lakehouse/core/mdm/modeling/schema-layout';
+import type { ReactNode } from 'react';
 import { modelingTexts } from '../../messages/modeling-texts.ts';
 
 /** Maximum number of attributes that a box shows. */
@@ -19,7 +20,7 @@ export function SchemaBox({ box, attributes }: { box: LayoutBox; attributes: rea
   const { id, x, y, width, height } = box;
   const modeled = attributes.length > 0;
   const more = attributes.length - SHOWN;
-  const line = (at: number): number => HEAD + FOOT + LINE * at + 14;
+  const line = (at: number): number => HEAD + FOOT + LINE * at;
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect
@@ -29,25 +30,42 @@ export function SchemaBox({ box, attributes }: { box: LayoutBox; attributes: rea
         strokeDasharray={modeled ? undefined : '5 4'}
         className="fill-panel stroke-control"
       />
-      <text x={12} y={22} className="fill-ink font-semibold text-sm">
-        {id}
-      </text>
+      <BoxLine y={8} height={20} width={width}>
+        <span title={id} className="truncate font-semibold text-sm">
+          {id}
+        </span>
+      </BoxLine>
       {modeled ? <line x1={0} x2={width} y1={HEAD} y2={HEAD} className="stroke-line" /> : null}
       {attributes.slice(0, SHOWN).map(({ name, data_type, required }, at) => (
-        <g key={name}>
-          <text x={12} y={line(at)} className={required ? 'fill-ink font-medium' : 'fill-ink'}>
+        <BoxLine key={name} y={line(at)} height={LINE} width={width}>
+          <span title={name} className={required ? 'truncate font-medium' : 'truncate'}>
             {name}
-          </text>
-          <text x={width - 12} y={line(at)} textAnchor="end" className="fill-dim">
-            {data_type.replace(/\(.*/u, '').toLowerCase()}
-          </text>
-        </g>
+          </span>
+          <span className="text-dim">{data_type.replace(/[(<].*/u, '').toLowerCase()}</span>
+        </BoxLine>
       ))}
       {more > 0 ? (
-        <text x={12} y={line(SHOWN)} className="fill-dim">
-          {modelingTexts.andMore(more)}
-        </text>
+        <BoxLine y={line(SHOWN)} height={LINE} width={width}>
+          <span className="text-dim">{modelingTexts.andMore(more)}</span>
+        </BoxLine>
       ) : null}
     </g>
   );
 }
+
+/** A line of text in a box: its first part gives way, since SVG itself does not cut texts off. */
+const BoxLine = ({
+  y,
+  width,
+  height,
+  children,
+}: {
+  y: number;
+  width: number;
+  height: number;
+  children: ReactNode;
+}) => (
+  <foreignObject x={12} y={y} width={width - 24} height={height}>
+    <p className="flex h-full items-center justify-between gap-2">{children}</p>
+  </foreignObject>
+);
