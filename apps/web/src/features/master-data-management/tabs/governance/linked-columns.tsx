@@ -30,6 +30,7 @@ export function LinkedColumns({ name, table }: { name: string; table: readonly s
       <h4 className="font-semibold [overflow-wrap:anywhere]">{governanceTexts.columnsOf(name)}</h4>
       <Table
         label={governanceTexts.columnsOf(name)}
+        className="[&_:is(td,th):first-child]:pl-0"
         columns={COLUMNS}
         emptyText={governanceTexts.noColumnLinks}
         rows={[...new Set([...from.keys(), ...to.keys()])].toSorted().map((column) => ({
@@ -54,7 +55,7 @@ function Names({ columns }: { columns: readonly LinkedColumn[] | undefined }) {
       </span>
     );
   return (
-    <span className="grid font-mono text-xs">
+    <span className="grid font-mono text-xs leading-5">
       {columns.map(({ table, column }) => (
         <span key={[...table, column].join('.')} className="[overflow-wrap:anywhere]">
           {[...table, column].join('.')}
