@@ -2,8 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
 import { enter, launchBrowser, openPage } from './support/browser.ts';
+import { makeEntityOf } from './support/illustrations/contacts.ts';
 import { openMasterData } from './support/make-state.ts';
-import { callWorkspace, settled } from './support/screens.ts';
+import { MASTER_TABS } from './support/own-data-states.ts';
+import { settled } from './support/screens.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -19,34 +21,12 @@ afterAll(async () => {
 const NAME = `Kundenstammdaten${'verwaltung'.repeat(4)}land`;
 const TABLE = `main.default.${NAME.toLowerCase()}`;
 
-/** The tabs of master data. */
-const TABS = [
-  'entities',
-  'modeling',
-  'quality',
-  'de-duplication',
-  'governance',
-  'integration',
-  'audit',
-  'security',
-] as const;
-
-async function makeEntity(page: Page): Promise<void> {
-  const call = await callWorkspace(page);
-  const { warehouses } = await call('2.0/sql/warehouses');
-  const [{ id: warehouse_id }] = warehouses as [{ id: string }];
-  const { status } = await call('2.0/sql/statements', {
-    warehouse_id,
-    wait_timeout: '50s',
-    statement: `CREATE TABLE ${TABLE} AS SELECT * FROM VALUES (1, 'Ada Adler', 'Rome'), (2, 'Ben Bauer', 'Paris') AS t(id, name, city)`,
-  });
-  expect(status).toMatchObject({ state: 'SUCCEEDED' });
-  await page.goto(`/master-data-management?entity-of=${TABLE}#entities`);
-  const making = page.getByRole('dialog', { name: 'Make an entity of a table' });
-  await making.getByRole('table', { name: 'Attributes of the entity' }).waitFor();
-  await making.getByRole('button', { name: 'Make entity' }).click();
-  await page.getByText('Entity made', { exact: true }).first().waitFor();
-}
+const makeEntity = (page: Page): Promise<void> =>
+  makeEntityOf(
+    page,
+    TABLE,
+    "SELECT * FROM VALUES (1, 'Ada Adler', 'Rome'), (2, 'Ben Bauer', 'Paris') AS t(id, name, city)",
+  );
 
 /** What of a screen goes on beyond where it is shown: the page itself, tables, and texts in their cards. */
 const cutOff = (page: Page, selector: string): Promise<string[]> =>
@@ -73,7 +53,7 @@ it('a name of sixty letters hides nothing of master data', async () => {
   const { page, context, errors } = await openPage(browser, app.url, { still: true });
   await enter(page);
   await makeEntity(page);
-  for (const tab of TABS) {
+  for (const tab of MASTER_TABS) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await openMasterData(page, tab);
     await settled(page);

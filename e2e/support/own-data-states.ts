@@ -34,18 +34,21 @@ const dialog = (name: string, of: string, button: string | RegExp, title: string
     await page.getByRole('dialog', { name: title }).waitFor();
   });
 
+/** The tabs of master data. */
+export const MASTER_TABS = [
+  'entities',
+  'modeling',
+  'quality',
+  'de-duplication',
+  'governance',
+  'integration',
+  'audit',
+  'security',
+] as const;
+
 /** Master data once a person has an entity of their own. */
 export const OWN_DATA_STATES: readonly Screen[] = [
-  ...[
-    'entities',
-    'modeling',
-    'quality',
-    'de-duplication',
-    'governance',
-    'integration',
-    'audit',
-    'security',
-  ].map(tab),
+  ...MASTER_TABS.map(tab),
   dialog('controls', 'governance', /^GDPR:/u, 'GDPR controls'),
   dialog('term', 'governance', 'Add term', 'Add term'),
   dialog('edit', 'entities', 'Configure: Contacts', 'Configure Contacts'),

@@ -21,22 +21,31 @@ const PEOPLE = [
 ];
 const ROWS = PEOPLE.map((person, at) => `(${[at + 1, ...person.map((text) => `'${text}'`)].join(', ')})`);
 
-/** Makes an entity of a table of people, whose decisions need two stewards. */
-export async function makeContacts(page: Page): Promise<void> {
+/** Makes a table of the rows of a query, and an entity of that table. */
+export async function makeEntityOf(page: Page, table: string, query: string): Promise<void> {
   const call = await callWorkspace(page);
   const { warehouses } = await call('2.0/sql/warehouses');
   const [{ id: warehouse_id }] = warehouses as [{ id: string }];
   const { status } = await call('2.0/sql/statements', {
     warehouse_id,
     wait_timeout: '50s',
-    statement: `CREATE OR REPLACE TABLE main.default.contacts AS SELECT * FROM VALUES ${ROWS.join(', ')} AS people(id, name, email, phone, city)`,
+    statement: `CREATE OR REPLACE TABLE ${table} AS ${query}`,
   });
   if ((status as { state: string }).state !== 'SUCCEEDED') throw new Error(JSON.stringify(status));
-  await page.goto('/master-data-management?entity-of=main.default.contacts#entities');
+  await page.goto(`/master-data-management?entity-of=${table}#entities`);
   const making = page.getByRole('dialog', { name: 'Make an entity of a table' });
   await making.getByRole('table', { name: 'Attributes of the entity' }).waitFor();
   await making.getByRole('button', { name: 'Make entity' }).click();
   await page.getByText('Entity made', { exact: true }).first().waitFor();
+}
+
+/** Makes an entity of a table of people, whose decisions need two stewards. */
+export async function makeContacts(page: Page): Promise<void> {
+  await makeEntityOf(
+    page,
+    'main.default.contacts',
+    `SELECT * FROM VALUES ${ROWS.join(', ')} AS people(id, name, email, phone, city)`,
+  );
   await page.getByRole('button', { name: 'Configure: Contacts' }).click();
   const dialog = page.getByRole('dialog', { name: 'Configure Contacts' });
   await dialog.getByRole('switch', { name: 'Four eyes' }).click();

@@ -123,6 +123,28 @@ it('follows renamed, joined and summed columns in both directions, and leaves ou
   ]);
 });
 
+it('is that of the steps as they are after an edit', () => {
+  const chain = (...columns: readonly string[]): PipelineDocument =>
+    pipeline(
+      PEOPLE,
+      ...columns.map((column, at): Step => {
+        const before = at === 0 ? 'people' : `s${at - 1}`;
+        return [`s${at}`, 'with-column', { columns: [{ name: 'x', expression: column }] }, before];
+      }),
+    );
+  const first = chain('name', 'x', 'upper(x)');
+  const sources = (document: PipelineDocument, step: string) =>
+    columnLineage(planPipeline(document)).sourcesOf({ step, column: 'x' });
+  expect(sources(first, 's1')).toEqual([{ step: 's0', column: 'x' }]);
+  const other = required(chain('name', 'address.city', 'upper(x)').nodes[2], 'A step');
+  const edited = { ...first, nodes: first.nodes.with(2, other) };
+  expect(sources(edited, 's1')).toEqual([{ step: 's0', column: 'address' }]);
+  expect(sources(edited, 's2')).toEqual([{ step: 's1', column: 'x' }]);
+  const renamed = { ...edited, nodes: edited.nodes.map((node) => ({ ...node, label: `${node.label} 2` })) };
+  expect(sources(renamed, 's1')).toEqual([{ step: 's0', column: 'address' }]);
+  expect(sources(first, 's1')).toEqual([{ step: 's0', column: 'x' }]);
+});
+
 it('says of which steps the code is not read', () => {
   const code = 'def transform(inputs, spark):\n    return inputs["in"]\n';
   const plan = planPipeline(

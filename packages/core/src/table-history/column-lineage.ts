@@ -31,6 +31,8 @@ export interface LinkedColumn {
 
 /** Where the values of a table's columns come from and go to: by the name of its column, in lower case. */
 export interface ColumnLineage {
+  /** Those of its columns that have links, as the workspace spells them, in alphabetical order. */
+  readonly columns: readonly string[];
   readonly from: ReadonlyMap<string, readonly LinkedColumn[]>;
   readonly to: ReadonlyMap<string, readonly LinkedColumn[]>;
 }
@@ -67,8 +69,10 @@ export function linkedColumns(table: readonly string[], links: readonly ColumnLi
   const own = table.join('.').toLowerCase();
   const isOwn = (other: readonly string[]): boolean => other.join('.').toLowerCase() === own;
   const [from, to] = [new Map<string, LinkedColumn[]>(), new Map<string, LinkedColumn[]>()];
+  const spelled = new Map<string, string>();
   const add = (into: Map<string, LinkedColumn[]>, column: string, linked: LinkedColumn): void => {
     const key = column.toLowerCase();
+    spelled.set(key, column);
     into.set(key, [...(into.get(key) ?? []), linked]);
   };
   for (const link of links) {
@@ -78,5 +82,5 @@ export function linkedColumns(table: readonly string[], links: readonly ColumnLi
     if (isOwn(target)) add(from, link.target_column, { table: source, column: link.source_column, ...moved });
     if (isOwn(source)) add(to, link.source_column, { table: target, column: link.target_column, ...moved });
   }
-  return { from, to };
+  return { from, to, columns: [...spelled.values()].toSorted() };
 }

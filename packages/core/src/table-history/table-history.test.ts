@@ -33,7 +33,8 @@ it('reads links of columns by the table that they are of, whatever the case of i
       ['main', 'shop', 'orders', 'amount', 'main', 'shop', 'totals', 'total', 'ada', '2026-05-01T10:00:00Z'],
     ],
   };
-  const { from, to } = linkedColumns(ORDERS, readRows(columnLinks(ORDERS).row, answer));
+  const { columns, from, to } = linkedColumns(ORDERS, readRows(columnLinks(ORDERS).row, answer));
+  expect(columns).toEqual(['amount']);
   expect([...from].map(([column, [link]]) => [column, link?.table.join('.'), link?.column])).toEqual([
     ['amount', 'main.shop.raw', 'cents'],
   ]);

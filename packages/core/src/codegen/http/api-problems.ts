@@ -1,11 +1,6 @@
-import { error, type Problem, problem, type QuickFix } from '../../diagnostics/diagnostic.ts';
+import { error, type Problem, problem, setting } from '../../diagnostics/diagnostic.ts';
 import type { ApiSettings } from './access-fields.ts';
 import { readAddress } from './address.ts';
-
-const fix = (title: string, values: QuickFix['changes'][number] & { kind: 'set-config' }): QuickFix => ({
-  title,
-  changes: [values],
-});
 
 /** What is wrong with how a node asks an API: its address, parameters, headers and authentication. */
 export const accessProblems = (config: ApiSettings): readonly Problem[] => [
@@ -30,7 +25,7 @@ function addressProblems({ url: given, auth }: ApiSettings): readonly Problem[] 
       {
         ...error('bad-address', 'This is not an address: it begins with https://', 'url'),
         ...(looksBare && {
-          fixes: [fix('Put https:// before it', { kind: 'set-config', values: { url: `https://${text}` } })],
+          fixes: [setting('Put https:// before it', { url: `https://${text}` })],
         }),
       },
     ];
@@ -52,12 +47,7 @@ function addressProblems({ url: given, auth }: ApiSettings): readonly Problem[] 
   return [
     {
       ...problem('warning', 'unencrypted', 'Credentials are sent without encryption: use https', 'url'),
-      fixes: [
-        fix('Use https', {
-          kind: 'set-config',
-          values: { url: text.replace(/^http:/iu, 'https:') },
-        }),
-      ],
+      fixes: [setting('Use https', { url: text.replace(/^http:/iu, 'https:') })],
     },
   ];
 }

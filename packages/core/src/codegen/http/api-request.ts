@@ -10,6 +10,7 @@ import { apiAnswer } from './api-answer.ts';
 /** A variable of a function. */
 export type Setting = readonly [name: string, value: Py];
 
+/** The statement that gives it its value. */
 export const assigned = ([name, value]: Setting): Statement => assign(py.name(name), value);
 
 const TOKEN = `def token(renew: bool = False) -> str:
@@ -35,10 +36,10 @@ export function addressOf({ url }: Pick<ApiSettings, 'url'>): Address {
 }
 
 /** The values of a parameter: one, or a list where the address has it several times. */
-export type Parameters = ReadonlyMap<string, string | number | readonly string[]>;
+export type RequestParameters = ReadonlyMap<string, string | number | readonly string[]>;
 
 /** The parameters of the address, and those of the list. */
-export function givenParameters({ url, query }: Pick<ApiSettings, 'url' | 'query'>): Parameters {
+export function givenParameters({ url, query }: Pick<ApiSettings, 'url' | 'query'>): RequestParameters {
   const entries = new Map<string, string | readonly string[]>();
   const all = addressOf({ url }).parameters;
   for (const name of new Set(all.map(([given]) => given))) {
@@ -65,7 +66,7 @@ export function headersOf(
 const strings = (texts: readonly string[]): Py => py.list(texts.map((text) => py.str(text)));
 
 /** The parameters as a dictionary in Python; `empty` where there are none. */
-export function parametersPython(parameters: Parameters, empty: Py): Py {
+export function parametersPython(parameters: RequestParameters, empty: Py): Py {
   const valueOf = (value: string | number | readonly string[]): Py =>
     typeof value === 'number' ? py.int(value) : typeof value === 'string' ? py.str(value) : strings(value);
   const entries = [...parameters].map(([name, value]) => [py.str(name), valueOf(value)] as const);

@@ -1,4 +1,5 @@
 import { counted } from '../../../shared/format/format-metrics.ts';
+import { masterTexts } from './master-texts.ts';
 
 /** What the De-duplication tab says. */
 export const duplicatesTexts = {
@@ -22,8 +23,7 @@ export const duplicatesTexts = {
   pairsToMerge: 'Pairs that would be merged',
   noPairSure: 'No pair is that sure.',
   goldenRecordsOf: (name: string | number): string => `Golden records of ${name}`,
-  noGoldenRecordHint:
-    'The tables of this entity have no rows. Add some, then press Sync Now on the tab Entities.',
+  noGoldenRecordHint: masterTexts.noRecordsHint,
   noGoldenRecordYet: 'No golden record yet',
   goldenRecords: 'Golden records',
   goldenValues: 'Values of the golden record',

@@ -1,5 +1,6 @@
 import type { Message } from '../../../shared/messages/message.ts';
 import { failedMessage } from './failed-message.ts';
+import { masterTexts } from './master-texts.ts';
 
 const records = (count: number): string =>
   count === 1 ? '1 record' : `${count.toLocaleString('en')} records`;
@@ -12,7 +13,7 @@ export const hierarchyTexts = {
   noneHint:
     'Choose the attribute that names the record above in Configure of one of your entities, on the tab Entities. A company can be below its parent company.',
   empty: 'No golden record yet',
-  emptyHint: 'The tables of this entity have no rows. Add some, then press Sync Now on the tab Entities.',
+  emptyHint: masterTexts.noRecordsHint,
   tooMany: (limit: number): string => `More than ${records(limit)} are above or below another one`,
   tooManyHint: 'That is more than is drawn as a tree. The table of golden records has all of them.',
   treeHint: 'Right and left arrows open and close a record, Enter selects it.',

@@ -12,6 +12,8 @@ export const masterTexts = {
   noSqlWarehouse: 'No SQL warehouse',
   masterData: 'Master data',
   setUpForRecords: 'Set up master data to see real records here.',
+  /** Of an entity of a person's own without records. */
+  noRecordsHint: 'The tables of this entity have no rows. Add some, then press Sync Now on the tab Entities.',
   sampleHasNoRows: 'Sample data has no rows',
   sampleData: 'Sample data',
   settingUp: 'Setting up master data',

@@ -1,8 +1,8 @@
-import { givenParameters, type Parameters } from '../../../codegen/http/api-request.ts';
+import { givenParameters, type RequestParameters } from '../../../codegen/http/api-request.ts';
 import type { ApiConfig } from './config.ts';
 
 /** The parameters of the first request: those of the address, of the list, and of the pages. */
-export function firstParameters(config: ApiConfig): Parameters {
+export function firstParameters(config: ApiConfig): RequestParameters {
   const entries = new Map(givenParameters(config));
   if (config.pagination === 'page') entries.set(config.pageParam.trim(), config.firstPage);
   if (config.pagination === 'offset') entries.set(config.pageParam.trim(), 0);

@@ -1,3 +1,4 @@
+import { folderPath } from '../../../codegen/folder-path.ts';
 import type { ApiConfig } from './config.ts';
 
 /** The steps of a path such as `/data/items`; `~1` is a slash in a name, `~0` a tilde. */
@@ -10,8 +11,7 @@ export const stepsOf = (path: string): readonly string[] =>
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /** The folder without a slash at its end. */
-export const folderOf = ({ landing }: Pick<ApiConfig, 'landing'>): string =>
-  landing.trim().replace(/\/+$/u, '');
+export const folderOf = ({ landing }: Pick<ApiConfig, 'landing'>): string => folderPath(landing);
 
 /** Whether an answer is one record. */
 export const isSingle = ({ single, pagination }: Pick<ApiConfig, 'single' | 'pagination'>): boolean =>

@@ -49,7 +49,3 @@ export const config = z.object({
 });
 
 export type ApiSinkConfig = z.output<typeof config>;
-
-/** The folder without a slash at its end. */
-export const folderOf = ({ notes }: Pick<ApiSinkConfig, 'notes'>): string =>
-  notes.trim().replace(/\/+$/u, '');

@@ -1,6 +1,7 @@
+import { folderPath } from '../../../codegen/folder-path.ts';
 import { defineNode, IN, schemaAt } from '../../define-node.ts';
 import { sinkProblems } from './checks.ts';
-import { config, folderOf } from './config.ts';
+import { config } from './config.ts';
 
 export const kind = defineNode({
   id: 'api-sink',
@@ -16,5 +17,5 @@ export const kind = defineNode({
   config,
   details: ({ method, url }) => `${method} ${url.trim().replace(/^https?:\/\//u, '') || 'no address yet'}`,
   propagate: ({ config, inputs }) => ({ schema: [], problems: sinkProblems(config, schemaAt(inputs)) }),
-  ownFolder: (config) => ({ path: folderOf(config), field: 'notes' }),
+  ownFolder: (config) => ({ path: folderPath(config.notes), field: 'notes' }),
 });

@@ -1,3 +1,4 @@
+import { folderPath } from '../../../codegen/folder-path.ts';
 import {
   addressOf,
   asking,
@@ -19,7 +20,7 @@ import {
   run,
   verbatim,
 } from '../../../codegen/python/statements.ts';
-import { type ApiSinkConfig, folderOf } from './config.ts';
+import type { ApiSinkConfig } from './config.ts';
 
 /** What is noted is a file for each request: files of a volume can’t be added to. */
 const SEND = `def send_batches(
@@ -116,7 +117,7 @@ export function sending(name: string, config: ApiSinkConfig): Py {
   const { content, batchRows, keyHeader } = config;
   const parameters = givenParameters(config);
   const settings: readonly Setting[] = [
-    ['folder', py.str(folderOf(config))],
+    ['folder', py.str(folderPath(config.notes))],
     ['run', py.str(config.runKey.trim())],
     ['address', py.str(addressOf(config).bare)],
     ...(parameters.size > 0

@@ -1,5 +1,6 @@
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
-import { modelFolder, modelFolderProblems } from '../../../codegen/ml/model-folder.ts';
+import { folderPath } from '../../../codegen/folder-path.ts';
+import { modelFolderProblems } from '../../../codegen/ml/model-folder.ts';
 import { predictedNameProblems } from '../../../codegen/ml/predicted-names.ts';
 import {
   aliasProblems,
@@ -32,7 +33,7 @@ function sourceProblems(config: DeploymentConfig): readonly Problem[] {
       ...packageProblems(config.packages),
       ...loadFolderProblems(config),
     ];
-  if (modelFolder(config.folder) === '')
+  if (folderPath(config.folder) === '')
     return [error('no-folder', 'Enter the folder in which an ML training node stores its model', 'folder')];
   return modelFolderProblems(config.folder);
 }

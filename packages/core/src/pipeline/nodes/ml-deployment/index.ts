@@ -1,7 +1,8 @@
 import { parseType } from '@lakehouse/spark-sql/syntax/parse-type';
 import { type ColumnType, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
+import { folderPath } from '../../../codegen/folder-path.ts';
 import { predictedColumns } from '../../../codegen/ml/model-columns.ts';
-import { isMissingModel, modelFolder } from '../../../codegen/ml/model-folder.ts';
+import { isMissingModel } from '../../../codegen/ml/model-folder.ts';
 import { givenTexts } from '../../../codegen/pinned-packages.ts';
 import { needsSchema } from '../../../diagnostics/column-checks.ts';
 import { hasErrors, setting } from '../../../diagnostics/diagnostic.ts';
@@ -89,7 +90,7 @@ export const kind = defineNode({
   output: 'rows',
   config,
   details: ({ source, folder, model, by, alias, version }) => {
-    if (source === 'folder') return modelFolder(folder);
+    if (source === 'folder') return folderPath(folder);
     const which = by === 'version' ? `, version ${version}` : alias.trim() && `@${alias.trim()}`;
     return model.trim() && `${model.trim()}${which}`;
   },

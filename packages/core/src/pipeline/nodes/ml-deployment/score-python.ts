@@ -1,5 +1,5 @@
 import { parseType } from '@lakehouse/spark-sql/syntax/parse-type';
-import { modelFolder } from '../../../codegen/ml/model-folder.ts';
+import { folderPath } from '../../../codegen/folder-path.ts';
 import { labelsOf, predictedRows } from '../../../codegen/ml/predicted-classes.ts';
 import type { Py, Statement } from '../../../codegen/python/ast.ts';
 import { py } from '../../../codegen/python/py.ts';
@@ -87,7 +87,7 @@ function registeredBody({
     by === 'alias'
       ? py`${versionOfAlias}(${py.str(name)}, ${py.str(alias.trim())})`
       : py.str(`models:/${name}/${version}`);
-  const folder = modelFolder(loadFolder) === '' ? py`None` : py.str(modelFolder(loadFolder));
+  const folder = folderPath(loadFolder) === '' ? py`None` : py.str(folderPath(loadFolder));
   return [
     verbatim('set_tracking_uri("databricks")'),
     verbatim('set_registry_uri("databricks-uc")'),
@@ -113,5 +113,5 @@ export function scoringCall(config: DeploymentConfig, frame: Py, name: (suffix: 
   });
   const imports = isStored ? [] : [fromImport('mlflow', ['set_registry_uri', 'set_tracking_uri'])];
   const called = py.defined(name('scores'), [...imports, definition]);
-  return isStored ? py`${called}(${frame}, ${py.str(modelFolder(config.folder))})` : py`${called}(${frame})`;
+  return isStored ? py`${called}(${frame}, ${py.str(folderPath(config.folder))})` : py`${called}(${frame})`;
 }

@@ -1,4 +1,5 @@
-import { isMissingModel, modelFolder } from '../../../codegen/ml/model-folder.ts';
+import { folderPath } from '../../../codegen/folder-path.ts';
+import { isMissingModel } from '../../../codegen/ml/model-folder.ts';
 import { givenTexts } from '../../../codegen/pinned-packages.ts';
 import { needsSchema } from '../../../diagnostics/column-checks.ts';
 import { hasErrors } from '../../../diagnostics/diagnostic.ts';
@@ -64,7 +65,7 @@ export const kind = defineNode({
     return { schema: hasErrors(problems) ? undefined : trainedColumns(config, rows), problems };
   },
   ownFolder: ({ folder }) =>
-    modelFolder(folder) === '' ? undefined : { path: modelFolder(folder), field: 'folder' },
+    folderPath(folder) === '' ? undefined : { path: folderPath(folder), field: 'folder' },
   shuffles: true,
   requires: ({ log, packages }) => ({
     spark: '3.5',

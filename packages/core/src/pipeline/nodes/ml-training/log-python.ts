@@ -1,5 +1,5 @@
 import { type ColumnType, findColumn, isInteger, type Schema } from '@lakehouse/spark-sql/types/column-type';
-import { modelFolder } from '../../../codegen/ml/model-folder.ts';
+import { folderPath } from '../../../codegen/folder-path.ts';
 import type { Py, Statement } from '../../../codegen/python/ast.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { fromImport, importModule, run, verbatim } from '../../../codegen/python/statements.ts';
@@ -122,7 +122,7 @@ export function logStatements(config: TrainingConfig, rows: Schema, chosen: Py):
   const given = py.kwargs({
     features: py.dict(types),
     result: resultPy(config),
-    folder: py.str(modelFolder(folder)),
+    folder: py.str(folderPath(folder)),
     name: py.str(register.trim()),
     alias: py.str(alias.trim()),
   });

@@ -1,5 +1,6 @@
 import { sameName } from '@lakehouse/spark-sql/types/column-type';
-import { modelFolder, modelFolderProblems } from '../../../codegen/ml/model-folder.ts';
+import { folderPath } from '../../../codegen/folder-path.ts';
+import { modelFolderProblems } from '../../../codegen/ml/model-folder.ts';
 import {
   aliasProblems,
   mlflowProblems,
@@ -48,7 +49,7 @@ function registerProblems({
   features,
 }: TrainingConfig): readonly Problem[] {
   const found = [...registeredModelProblems(register, 'register'), ...aliasProblems(alias)];
-  if (modelFolder(folder) === '')
+  if (folderPath(folder) === '')
     found.push(
       error('no-folder', 'Choose a folder: MLflow takes the model that is registered from it', 'folder'),
     );

@@ -1,5 +1,5 @@
 import { type ColumnType, findColumn, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
-import { modelFolder } from '../../../codegen/ml/model-folder.ts';
+import { folderPath } from '../../../codegen/folder-path.ts';
 import { labelsOf, predictedRows } from '../../../codegen/ml/predicted-classes.ts';
 import type { Py, Statement } from '../../../codegen/python/ast.ts';
 import { col } from '../../../codegen/python/columns.ts';
@@ -220,7 +220,7 @@ export function trainingCall(training: Training, frame: Py): Py {
   return isStored ? py`${called}(${frame}, ${folderPy(config)})` : py`${called}(${frame})`;
 }
 
-const folderPy = ({ folder }: TrainingConfig): Py => py.str(modelFolder(folder));
+const folderPy = ({ folder }: TrainingConfig): Py => py.str(folderPath(folder));
 
 /** A call of the function that returns what the last run trained, for a preview, which trains nothing. */
 export function lastTrainingCall(training: Training, frame: Py): Py {

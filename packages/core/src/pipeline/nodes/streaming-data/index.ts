@@ -1,3 +1,4 @@
+import { folderPath } from '../../../codegen/folder-path.ts';
 import { tableParts } from '../../../codegen/spark-names.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import { defineNode } from '../../define-node.ts';
@@ -62,7 +63,7 @@ export const kind = defineNode({
   startsStream: ({ trigger, interval, checkpoint, watermarkColumn }) => ({
     trigger,
     interval: interval.trim(),
-    checkpoint: checkpoint.trim().replace(/\/+$/u, ''),
+    checkpoint: folderPath(checkpoint),
     ...(watermarkColumn.trim() !== '' && { watermark: watermarkColumn.trim() }),
   }),
   config,

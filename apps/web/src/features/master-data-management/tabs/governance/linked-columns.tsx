@@ -24,7 +24,7 @@ export function LinkedColumns({ name, table }: { name: string; table: readonly s
         <Spinner label={masterTexts.loading} />
       </div>
     );
-  const { from, to } = linkedColumns(table, links);
+  const { columns, from, to } = linkedColumns(table, links);
   return (
     <section className="mt-4">
       <h4 className="font-semibold [overflow-wrap:anywhere]">{governanceTexts.columnsOf(name)}</h4>
@@ -33,12 +33,12 @@ export function LinkedColumns({ name, table }: { name: string; table: readonly s
         className="[&_:is(td,th):first-child]:pl-0"
         columns={COLUMNS}
         emptyText={governanceTexts.noColumnLinks}
-        rows={[...new Set([...from.keys(), ...to.keys()])].toSorted().map((column) => ({
+        rows={columns.map((column) => ({
           key: column,
           cells: {
             column: <span className="font-medium [overflow-wrap:anywhere]">{column}</span>,
-            from: <Names columns={from.get(column)} />,
-            to: <Names columns={to.get(column)} />,
+            from: <Names columns={from.get(column.toLowerCase())} />,
+            to: <Names columns={to.get(column.toLowerCase())} />,
           },
         }))}
       />

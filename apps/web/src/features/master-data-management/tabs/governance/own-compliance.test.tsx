@@ -154,7 +154,7 @@ it('shows the policies of own entities as they are, not those of the set-up', as
 
 it('follows records of own entities through their matching, the pipelines that ran and statements', async () => {
   await store.run('CREATE SCHEMA main.bi');
-  await store.run(`CREATE TABLE main.bi.mails AS SELECT email FROM main.master_data.${PEOPLE.id}`);
+  await store.run(`CREATE TABLE main.bi.mails AS SELECT email AS eMail FROM main.master_data.${PEOPLE.id}`);
   renderTab(GovernanceTab, store.live);
   const panel = within(await screen.findByRole('region', { name: 'Data lineage' }));
   expect(panel.queryByText('Sample data')).toBeNull();
@@ -180,7 +180,7 @@ it('follows records of own entities through their matching, the pipelines that r
   const columns = within(await panel.findByRole('table', { name: 'Columns of main.bi.mails' }));
   expect(columns.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'ColumnComes fromGoes to',
-    `email${golden}.email–none`,
+    `eMail${golden}.email–none`,
   ]);
 });
 

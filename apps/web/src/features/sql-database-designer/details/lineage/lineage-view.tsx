@@ -23,7 +23,7 @@ const HEADERS = [
   { key: 'queries', header: lineageTexts.savedQueries },
 ];
 
-const NO_COLUMNS: ColumnLineage = { from: new Map(), to: new Map() };
+const NO_COLUMNS: ColumnLineage = { columns: [], from: new Map(), to: new Map() };
 
 /** Where the rows of a table and the values of its columns come from, and what uses them. */
 export function LineageView({ node, warehouses }: { node: CatalogNode; warehouses: Warehouses }) {
