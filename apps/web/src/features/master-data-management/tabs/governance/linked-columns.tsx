@@ -1,6 +1,9 @@
-import { columnLinks, type LinkedColumn, linkedColumns } from '@lakehouse/core/table-history/column-lineage';
+import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
+import { columnLinks, type LinkedColumn } from '@lakehouse/core/table-history/column-lineage';
+import { entityColumns } from '@lakehouse/core/table-history/entity-columns';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { Table } from '@lakehouse/ui/table';
+import { useMaster } from '../../data/master-data.ts';
 import { useMasterData } from '../../data/use-master-data.ts';
 import { governanceTexts } from '../../messages/governance-texts.ts';
 import { masterTexts } from '../../messages/master-texts.ts';
@@ -12,19 +15,28 @@ const COLUMNS = [
 ];
 
 /** Which columns of other tables the columns of a table were computed from, and which from them. */
-export function LinkedColumns({ name, table }: { name: string; table: readonly string[] }) {
+export function LinkedColumns({
+  name,
+  table,
+  entities,
+}: {
+  name: string;
+  table: readonly string[];
+  entities: readonly OwnEntity[];
+}) {
+  const master = useMaster();
   const { rows: links, error } = useMasterData(columnLinks(table));
   if (error)
     return (
       <p className="mt-3 break-words text-dim text-xs">{governanceTexts.columnsUnknown(error.message)}</p>
     );
-  if (!links)
+  if (!links || master.mode !== 'live')
     return (
       <div className="mt-4 flex justify-center">
         <Spinner label={masterTexts.loading} />
       </div>
     );
-  const { columns, from, to } = linkedColumns(table, links);
+  const { columns, from, to } = entityColumns(master.at, entities, table, links);
   return (
     <section className="mt-4">
       <h4 className="font-semibold [overflow-wrap:anywhere]">{governanceTexts.columnsOf(name)}</h4>

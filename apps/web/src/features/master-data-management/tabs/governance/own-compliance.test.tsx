@@ -182,6 +182,12 @@ it('follows records of own entities through their matching, the pipelines that r
     'ColumnComes fromGoes to',
     `eMail${golden}.email–none`,
   ]);
+  // Each attribute comes from its columns, not from all of which a golden record is made.
+  const targets = within(panel.getByRole('list', { name: 'Target systems' }));
+  await userEvent.click(targets.getByRole('button', { name: new RegExp(`^${golden}`, 'u') }));
+  const ofGolden = within(await panel.findByRole('table', { name: `Columns of ${golden}` }));
+  const emails = ofGolden.getAllByRole('row').find(({ firstChild }) => firstChild?.textContent === 'email');
+  expect(emails?.textContent).toBe('emailmain.master_data.raw_people.emailmain.bi.mails.eMail');
 });
 
 it('shows the lineage without statements where the tables of the system may not be read, and says so', async () => {

@@ -1,6 +1,7 @@
 import type { LineageNode } from '@lakehouse/core/mdm/governance/lineage-query';
 import type { OwnLineageNode } from '@lakehouse/core/mdm/governance/own-lineage';
 import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
+import type { ReactNode } from 'react';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { governanceTexts } from '../../messages/governance-texts.ts';
 import { Panel } from '../../parts/panel.tsx';
@@ -11,8 +12,10 @@ import { useOwnLineage } from './use-own-lineage.ts';
 const countOf = (nodes: readonly LineageNode[], side: LineageNode['side']): number =>
   nodes.filter((node) => node.side === side).length;
 
-const columnsOf = ({ name, table }: OwnLineageNode) =>
-  table && <LinkedColumns key={name} name={name} table={table} />;
+const columnsIn =
+  (entities: readonly OwnEntity[]) =>
+  ({ name, table }: OwnLineageNode): ReactNode =>
+    table && <LinkedColumns key={name} name={name} table={table} entities={entities} />;
 
 /** Where records of a person's own entities come from and go to. */
 export function OwnLineage({ entities }: { entities: readonly OwnEntity[] }) {
@@ -31,7 +34,7 @@ export function OwnLineage({ entities }: { entities: readonly OwnEntity[] }) {
                 }}
                 nodes={lineage.nodes}
                 links={lineage.links}
-                about={columnsOf}
+                about={columnsIn(entities)}
               />
               {lineage.unknown !== undefined && (
                 <p className="mt-3 break-words text-dim text-xs">
