@@ -8,17 +8,16 @@ const GOLDEN = ['main', 'master_data', PEOPLE.id];
 const [SOURCE] = PEOPLE.sources.map(({ table }) => table);
 
 const link = (from: string, to: string): ColumnLink => {
-  const [source = [], target = []] = [from.split('.'), to.split('.')];
-  const part = (of: readonly string[], at: number): string => of[at] ?? '';
+  const part = (of: string, at: number): string => of.split('.')[at] ?? '';
   return {
-    source_catalog: part(source, 0),
-    source_schema: part(source, 1),
-    source_table: part(source, 2),
-    source_column: part(source, 3),
-    target_catalog: part(target, 0),
-    target_schema: part(target, 1),
-    target_table: part(target, 2),
-    target_column: part(target, 3),
+    source_catalog: part(from, 0),
+    source_schema: part(from, 1),
+    source_table: part(from, 2),
+    source_column: part(from, 3),
+    target_catalog: part(to, 0),
+    target_schema: part(to, 1),
+    target_table: part(to, 2),
+    target_column: part(to, 3),
     moved_by: 'ada',
     moved_at: '2026-05-01T10:00:00Z',
   };
