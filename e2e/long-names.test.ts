@@ -5,7 +5,7 @@ import { enter, launchBrowser, openPage } from './support/browser.ts';
 import { makeEntityOf } from './support/illustrations/contacts.ts';
 import { openMasterData } from './support/make-state.ts';
 import { MASTER_TABS } from './support/own-data-states.ts';
-import { settled } from './support/screens.ts';
+import { openDesigner, settled } from './support/screens.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -70,6 +70,33 @@ it('a name of sixty letters hides nothing of master data', async () => {
   await page.getByRole('tab', { name: 'Schema View' }).click();
   await page.getByRole('region', { name: 'Schema diagram' }).getByText(NAME).waitFor();
   expect(await outsideOfBoxes(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('a long title of a node hides none of the numbers of its rows', async () => {
+  const { page, context, errors } = await openPage(browser, app.url, { still: true });
+  await enter(page);
+  const label = 'Orders of all regions and of all years, joined with what was returned';
+  const data = { label, config: { from: 'table', table: 'samples.retail.orders' } };
+  await openDesigner(page, {
+    name: 'Long',
+    nodes: [{ id: 'source-1', type: 'source', kind: 'source', position: { x: 80, y: 60 }, data }],
+    edges: [],
+  });
+  await page.getByRole('group', { name: label }).click();
+  const rows = page.getByText(/^ · first 100 of [\d,]+ rows · /u);
+  await rows.waitFor();
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    if (width === 390) await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await settled(page);
+    const isSeen = await rows.evaluate((text) => {
+      const { left, right, top, height } = text.getBoundingClientRect();
+      return [left + 1, right - 1].every((x) => document.elementFromPoint(x, top + height / 2) === text);
+    });
+    expect(isSeen, `${width} px`).toBe(true);
+  }
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -168,6 +168,25 @@ describe('the toaster', () => {
     expect(currentToasts()).toEqual([]);
   });
 
+  it('renews a message that is said again, instead of stacking it, unless it can be taken back', async () => {
+    render(<Toaster />);
+    const refused = { title: 'Error', description: 'Please fill all fields', variant: 'destructive' } as const;
+    const undo = vi.fn<() => void>();
+    act(() => {
+      const first = showToast(refused);
+      showToast({ title: 'Error', description: 'Another reason', variant: 'destructive' });
+      for (let n = 0; n < 3; n += 1) expect(showToast(refused)).toBeGreaterThan(first);
+      for (let n = 0; n < 2; n += 1) showToast({ title: 'Node deleted', action: { label: 'Undo', run: undo } });
+    });
+    expect(currentToasts().map(({ title, description = '' }) => `${title} ${description}`.trim())).toEqual([
+      'Error Another reason',
+      'Error Please fill all fields',
+      'Node deleted',
+      'Node deleted',
+    ]);
+    expect(await screen.findAllByText('Please fill all fields')).toHaveLength(1);
+  });
+
   it('keeps the newest four', () => {
     for (let n = 1; n <= 6; n += 1) showToast({ title: `message ${n}` });
     expect(currentToasts().map(({ title }) => title)).toEqual([

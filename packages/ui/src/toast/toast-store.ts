@@ -28,11 +28,19 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message; returns its id. */
+/** Whether two messages say the same; one with an action is about one thing that can be taken back. */
+const saysTheSame = (one: Toast, other: Toast): boolean =>
+  one.title === other.title &&
+  one.description === other.description &&
+  one.variant === other.variant &&
+  one.action === undefined &&
+  other.action === undefined;
+
+/** Shows a message; returns its id. One that says the same gives way to it, so that its time begins again. */
 export function pushToast(content: ToastContent): number {
   lastId += 1;
   const toast: Toast = { variant: 'default', duration: DURATION_MS, ...content, id: lastId };
-  change([...toasts, toast].slice(-MAX));
+  change([...toasts.filter((one) => !saysTheSame(one, toast)), toast].slice(-MAX));
   return lastId;
 }
 

@@ -80,7 +80,11 @@ export function TreeLine(props: TreeLineProps) {
         </span>
       )}
       <span className="min-w-0 flex-1 truncate">{row.label}</span>
-      {row.detail === undefined ? null : <span className="shrink-0 text-2xs text-dim">{row.detail}</span>}
+      {row.detail === undefined ? null : (
+        <span className={cn('shrink-0 text-2xs', row.detailActs ? 'text-accent-ink underline' : 'text-dim')}>
+          {row.detail}
+        </span>
+      )}
     </div>
   );
 }

@@ -9,6 +9,8 @@ export interface TreeRow {
   readonly icon?: ReactNode;
   /** A secondary text at the right. */
   readonly detail?: string;
+  /** What the secondary text names is done when the line is activated. */
+  readonly detailActs?: boolean;
   readonly expandable: boolean;
   readonly expanded: boolean;
   /** Its children are loading. */

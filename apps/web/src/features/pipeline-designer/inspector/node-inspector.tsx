@@ -45,6 +45,7 @@ export function NodeInspector({ node }: { node: PipelineNode }) {
   useFocusField(root, node.id);
   useEscapeToCard(root, node.id);
   const kind = KINDS.get(node.kind ?? '');
+  const kindName = kind?.transformation?.name ?? kind?.title ?? node.type;
   const Suggestions = SUGGESTIONS[kind?.id ?? ''];
   const planned = plan.byId.get(node.id);
   const part = planned && jobPartOf(planned);
@@ -65,9 +66,9 @@ export function NodeInspector({ node }: { node: PipelineNode }) {
         <CategoryIcon category={kindFamily(kind)}>{createElement(kindIcon(kind), { size: 16 })}</CategoryIcon>
         <div className="min-w-0">
           <h2 className="truncate font-semibold text-base">{node.label}</h2>
-          <p className="truncate text-dim text-xs">
-            {kind?.transformation?.name ?? kind?.title ?? node.type}
-          </p>
+          {kindName.toLowerCase() === node.label.toLowerCase() ? null : (
+            <p className="truncate text-dim text-xs">{kindName}</p>
+          )}
         </div>
         <NodeActions />
       </header>

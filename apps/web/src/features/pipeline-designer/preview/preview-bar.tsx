@@ -27,9 +27,9 @@ export function PreviewBar({ label, preview, limit, onLimit, tools }: PreviewBar
     <>
       <span
         title={label}
-        className="min-w-0 flex-1 basis-0 truncate text-right text-dim text-xs max-md:-order-2 max-md:flex-none max-md:basis-[calc(100%-44px)] max-md:text-left"
+        className="flex flex-1 basis-0 text-dim text-xs max-md:-order-2 max-md:min-w-0 max-md:flex-none max-md:basis-[calc(100%-44px)]"
       >
-        {label}
+        <span className="w-0 flex-1 truncate text-right max-md:w-auto max-md:flex-initial">{label}</span>
         <Metrics preview={preview} />
       </span>
       {tools}
@@ -58,5 +58,6 @@ function Metrics({ preview: { rows, total } }: { preview: NodePreview }) {
     rows.data.rows.length,
     total === undefined ? undefined : groupedCount(total),
   );
-  return <>{` · ${shown} · ${duration(rows.data.ms)}`}</>;
+  // A long title is cut off before it.
+  return <span className="shrink-0 whitespace-pre">{` · ${shown} · ${duration(rows.data.ms)}`}</span>;
 }

@@ -74,6 +74,9 @@ export const sqlDesignerMessages = {
 /** Texts on the screen. */
 export const sqlDesignerTexts = {
   noCatalogs: 'No catalogs found. Check your Databricks connection.',
+  noSchemas: 'No schemas',
+  noTables: 'No tables',
+  createOne: 'Create one',
   executing: 'Executing...',
   explain: 'Explain statement at cursor',
   explainMeasured: 'Measure statement at cursor',

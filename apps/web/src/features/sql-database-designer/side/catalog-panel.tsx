@@ -11,7 +11,7 @@ import { screenTexts } from '../messages/screen-texts.ts';
 import { ROOT } from '../model/catalog/catalog.ts';
 import { pathOf } from '../model/catalog/catalog-node.ts';
 import { isPartlyLoaded, loadAll } from '../model/catalog/load-all.ts';
-import { selectTable } from '../model/catalog/table-statements.ts';
+import { makeIn, selectTable } from '../model/catalog/table-statements.ts';
 import { type CatalogLine, catalogLines } from '../model/catalog/tree-lines.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import { CatalogIcon } from './catalog-icon.tsx';
@@ -47,7 +47,14 @@ export function CatalogPanel({ onTable }: { onTable?: () => void }) {
   const activate = (line: CatalogLine): void => {
     if (line.purpose === 'column') return insert(line);
     if (line.purpose === 'retry') void catalog.reload(line.node);
-    if (line.purpose !== 'node' || !line.node) return;
+    if (!line.node) return;
+    if (line.purpose === 'make') {
+      const statement = makeIn(line.node);
+      if (!statement) return;
+      tabs.getState().fill(statement.text);
+      onTable?.();
+    }
+    if (line.purpose !== 'node') return;
     if (line.node.type !== 'table') return catalog.toggle(line.node);
     select(line.node);
     tabs.getState().fill(selectTable(pathOf(line.node)).text);

@@ -1,5 +1,6 @@
 import type { Entity } from '@lakehouse/core/mdm/entities/entity';
 import { firstRecords, missingValues } from '@lakehouse/core/mdm/entities/entity-queries';
+import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { Tabs } from '@lakehouse/ui/tabs';
 import { useRows } from '../../data/use-rows.ts';
@@ -12,9 +13,21 @@ import { AttributesTable } from './attributes-table.tsx';
 const SAMPLE_ROWS = 50;
 
 /** The attributes of an entity with their types and missing values, and its first rows. */
-export function DetailsDialog({ entity, onClose }: { entity: Entity; onClose: () => void }) {
+export function DetailsDialog({
+  entity,
+  own,
+  onClose,
+}: {
+  entity: Entity;
+  /** What was declared of an entity of a person's own tables. */
+  own: OwnEntity | undefined;
+  onClose: () => void;
+}) {
   const sample = useRows((at) => firstRecords(at, entity.table_name, SAMPLE_ROWS));
-  const columns = sample.data?.columns;
+  // The golden table keeps more than the attributes: the identifier of the record, and what it was made of.
+  const columns = sample.data?.columns.filter(
+    ({ name }) => own === undefined || own.attributes.some((attribute) => attribute.name === name),
+  );
   const missing = useRows(
     columns &&
       ((at) =>

@@ -120,6 +120,20 @@ it('deletes an entity after a question, and undoes that', async () => {
   expect((await audited()).map(([action]) => action)).toEqual(['UPDATE', 'DELETE', 'CREATE']);
 });
 
+it('details the attributes of an entity, not what else its table keeps', async () => {
+  renderTab(EntitiesTab, store.live);
+  await userEvent.click(await screen.findByRole('button', { name: 'View Details: Places' }));
+  const table = await screen.findByRole('table', { name: 'Attributes of Places' });
+  const names = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('td')?.textContent);
+  expect(names).toEqual(['town']);
+  await waitFor(() =>
+    expect(within(table).getByText('town').closest('tr')?.textContent).toBe('townstring00%'),
+  );
+});
+
 it('tells after a sync of as many attributes as the list of entities', async () => {
   renderTab(EntitiesTab, store.live);
   const button = await screen.findByRole('button', { name: 'Sync Now: Places' });

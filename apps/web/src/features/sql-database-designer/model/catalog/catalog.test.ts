@@ -5,7 +5,7 @@ import { type Catalog, createCatalog } from './catalog.ts';
 import type { CatalogNode } from './catalog-node.ts';
 import type { CatalogReader } from './level.ts';
 import { isPartlyLoaded, loadAll } from './load-all.ts';
-import { selectTable } from './table-statements.ts';
+import { makeIn, selectTable } from './table-statements.ts';
 import { catalogLines } from './tree-lines.ts';
 
 const column = (name: string, type_text: string) => ({ name, type_text, comment: undefined });
@@ -98,6 +98,21 @@ describe('the catalog', () => {
     store.toggle(node('main.empty'));
     await store.ensure(node('main.empty'));
     expect(labels()).toContain('    No tables');
+  });
+
+  it('offers the statement that makes a schema or a table where there is none', async () => {
+    const { store, node } = setUp();
+    await store.ensure(undefined);
+    for (const id of ['main', 'main.empty', 'archive']) {
+      store.toggle(node(id));
+      await store.ensure(node(id));
+    }
+    const offered = linesOf(store).filter(({ purpose }) => purpose === 'make');
+    expect(offered).toMatchObject([{ label: 'No tables', detail: 'Create one' }]);
+    expect(offered.map((line) => line.node && makeIn(line.node)?.text)).toEqual([
+      'CREATE TABLE main.empty.new_table (\n  id BIGINT\n)',
+    ]);
+    expect(makeIn(node('main'))?.text).toBe('CREATE SCHEMA main.new_schema');
   });
 
   it('finds names at every level once all is loaded, and expands their ancestors', async () => {

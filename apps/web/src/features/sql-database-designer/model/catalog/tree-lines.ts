@@ -6,16 +6,10 @@ import type { CatalogNode } from './catalog-node.ts';
 /** A line of the tree with its node; the node of a column is its table, that of a remark the one above it. */
 export interface CatalogLine extends TreeRow {
   readonly node: CatalogNode | undefined;
-  readonly purpose: 'node' | 'column' | 'retry' | 'remark';
+  readonly purpose: 'node' | 'column' | 'retry' | 'make' | 'remark';
 }
 
 type Shape = Pick<CatalogView, 'expanded' | 'search'> & { readonly children: CatalogChildren };
-
-const EMPTY: Record<CatalogNode['type'], string> = {
-  catalog: 'No schemas',
-  schema: 'No tables',
-  table: '',
-};
 
 /**
  * The visible lines of the tree from top to bottom. A search expands the ancestors of matching names, and the tables with
@@ -57,11 +51,22 @@ export function catalogLines({ children, expanded, search }: Shape): readonly Ca
         tone: 'bad',
         purpose: 'retry',
         detail: 'Retry',
+        detailActs: true,
       };
     }
     if (known.state === 'loading' || known.nodes.length > 0) return undefined;
-    const label = parent ? EMPTY[parent.type] : sqlDesignerTexts.noCatalogs;
-    return { ...base, ...place, label, tone: 'quiet', purpose: 'remark' };
+    if (!parent)
+      return { ...base, ...place, label: sqlDesignerTexts.noCatalogs, tone: 'quiet', purpose: 'remark' };
+    const label = parent.type === 'catalog' ? sqlDesignerTexts.noSchemas : sqlDesignerTexts.noTables;
+    return {
+      ...base,
+      ...place,
+      label,
+      tone: 'quiet',
+      purpose: 'make',
+      detail: sqlDesignerTexts.createOne,
+      detailActs: true,
+    };
   };
   const addColumns = (node: CatalogNode, level: number, all: boolean): void => {
     const shown = columnsOf(node).filter(({ name }) => all || name.toLowerCase().includes(wanted));
