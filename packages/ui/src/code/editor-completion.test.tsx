@@ -16,6 +16,7 @@ function openEditor(answer: () => Promise<Completions>): EditorView {
     extensions: [editorCompletion(() => answer), keymap.of(defaultKeymap)],
   });
   opened.push(view);
+  view.focus();
   return view;
 }
 
@@ -38,10 +39,15 @@ const press = (view: EditorView, key: keyof typeof KEY_CODES): boolean =>
 
 const ITEMS: Completions = { from: 0, items: [{ label: 'coalesce', kind: 'function' }] };
 
+/** An editor whose items come when one of `answers` is called with them. */
+function openAsking() {
+  const answers: ((items: Completions) => void)[] = [];
+  return { answers, view: openEditor(() => new Promise((resolve) => answers.push(resolve))) };
+}
+
 /** An editor with a list whose items are being read again; `answer` gives them. */
 async function openReading() {
-  const answers: ((items: Completions) => void)[] = [];
-  const view = openEditor(() => new Promise((resolve) => answers.push(resolve)));
+  const { answers, view } = openAsking();
   type(view, 'coa');
   await expect.poll(() => answers.length).toBe(1);
   answers[0]?.(ITEMS);
@@ -108,4 +114,18 @@ it('leaves arrow keys to the text when no list is shown', () => {
   view.dispatch({ changes: { from: 0, insert: 'SELECT 1\nSELECT 2' } });
   press(view, 'ArrowDown');
   expect(view.state.selection.main.head).toBeGreaterThan(0);
+});
+
+it('opens no list once the focus is elsewhere, as on the button that runs the text', async () => {
+  const { answers, view } = openAsking();
+  type(view, 'coa');
+  await expect.poll(() => answers.length).toBe(1);
+  view.contentDOM.blur();
+  answers[0]?.(ITEMS);
+  await expect.poll(() => completionStatus(view.state)).toBe(null);
+  view.focus();
+  type(view, 'l');
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.(ITEMS);
+  await expect.poll(() => completionStatus(view.state)).toBe('active');
 });

@@ -99,6 +99,8 @@ export function editorCompletion(source: () => CompletionSource | undefined): Ex
   const override = async (context: CompletionContext): Promise<CompletionResult | null> => {
     const found = await source()?.(context.state.doc.toString(), context.pos);
     if (!found || found.items.length === 0) return null;
+    // Who pressed a button meanwhile reads what it does, which a list would cover.
+    if (context.view?.hasFocus === false) return null;
     if (!context.explicit && found.from === context.pos && !context.matchBefore(/[.`\w]$/)) return null;
     return {
       from: found.from,
