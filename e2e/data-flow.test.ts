@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
 import { enter, expectAccessible, launchBrowser, openPage } from './support/browser.ts';
@@ -26,11 +26,16 @@ async function uploadFile(page: Page, name: string, text: string): Promise<void>
   await heard(page, 'Source selected');
   await page.getByRole('button', { name: 'Delta Lake', exact: true }).click();
   await heard(page, 'Target selected');
-  await page.getByLabel('Upload to').fill('/Volumes/main/default/uploads');
   await page
     .getByLabel('File to upload')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  // Filled in, and above the button that needs it.
+  const folder = page.getByLabel('Upload to');
+  await expect.poll(() => folder.inputValue()).toBe('/Volumes/main/default/uploads');
+  const upload = page.getByRole('button', { name: 'Upload', exact: true });
+  const topOf = async (one: Locator) => (await one.boundingBox())?.y ?? Infinity;
+  expect(await topOf(folder)).toBeLessThan(await topOf(upload));
+  await upload.click();
   await heard(page, `Uploaded to /Volumes/main/default/uploads/${name}`);
 }
 

@@ -1,6 +1,7 @@
 import type { Problem } from '@lakehouse/core/diagnostics/diagnostic';
 import { type FlowDocument, sourceOf, targetOf } from '@lakehouse/core/flows/document';
 import { filesOf } from '@lakehouse/core/flows/places';
+import type { SourceKind } from '@lakehouse/core/flows/kinds';
 import { SOURCE_SETTINGS } from '@lakehouse/core/flows/source-settings';
 import { TARGET_SETTINGS } from '@lakehouse/core/flows/target-settings';
 import { type FormProblem, type FormValues, SchemaForm } from '@lakehouse/ui/schema-form';
@@ -31,12 +32,16 @@ const FIELDS = [
   'md:[&_[data-field=from]]:col-span-2 md:[&_[data-field=to]]:col-span-2 md:[&_[data-field=url]]:col-span-2',
 ].join(' ');
 
+/** The fields of a source; the folder of an upload is beside its button. */
+const fieldsOf = (kind: SourceKind): z.ZodObject =>
+  kind === 'file-upload' ? SOURCE_SETTINGS[kind].omit({ folder: true }) : SOURCE_SETTINGS[kind];
+
 interface EndFormProps {
   readonly heading: string;
   readonly part: 'source' | 'target';
   readonly schema: z.ZodObject;
   readonly values: FormValues;
-  readonly onChange: (settings: unknown) => void;
+  readonly onChange: (settings: object) => void;
   /** Above the fields. */
   readonly children?: ReactNode;
   /** Below the fields: what is found while they are filled in must not move them. */
@@ -80,15 +85,17 @@ export function SourceForm({ children }: { children?: ReactNode }) {
     },
   );
   const data = useMemo((): FormData => ({ inputs: {}, ...(files ? { csvLook } : {}) }), [files, csvLook]);
-  if (!source) return null;
+  const kind = source?.kind;
+  const schema = useMemo(() => kind && fieldsOf(kind), [kind]);
+  if (!source || !schema) return null;
   return (
     <FormDataContext value={data}>
       <EndForm
         heading={wizardTexts.sourceIs(SOURCE_LOOKS[source.kind].title)}
         part="source"
-        schema={SOURCE_SETTINGS[source.kind]}
+        schema={schema}
         values={source.settings}
-        onChange={setSource}
+        onChange={(next) => setSource({ ...source.settings, ...next })}
       >
         {children}
       </EndForm>

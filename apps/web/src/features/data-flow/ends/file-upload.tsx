@@ -2,9 +2,15 @@ import { formatOf } from '@lakehouse/core/flows/kinds';
 import { SOURCE_SETTINGS } from '@lakehouse/core/flows/source-settings';
 import { Button } from '@lakehouse/ui/button';
 import { Progress } from '@lakehouse/ui/progress';
+import { SchemaForm } from '@lakehouse/ui/schema-form';
+import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatBytes } from '../../../shared/format/format-bytes.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { DOMAIN_CONTROLS } from '../../../shared/widgets/domain-controls.ts';
+import { usualFolder } from '../../../shared/widgets/usual-folder.ts';
+import { rememberFolder } from '../../../shared/widgets/volume-memory.ts';
 import { isInVolume, type VolumePlace } from '../../../shared/widgets/volume-path.ts';
 import { useDataFlow, useFlow } from '../store/data-flow-context.ts';
 import { wizardTexts } from '../store/wizard-texts.ts';
@@ -19,11 +25,16 @@ const placeIn = (folder: string): VolumePlace =>
         .filter((name) => name !== '')
     : [];
 
+/** The field that says where the file goes: between the file and the button that sends it. */
+const FOLDER = SOURCE_SETTINGS['file-upload'].pick({ folder: true });
+
 const ACCEPT = '.csv,.json,.jsonl,.ndjson,.parquet,.orc,.gz';
 
 /** Uploads a file from this computer to a volume. */
 export function FileUpload() {
-  const { upload } = useDataFlow();
+  const { upload, store, transport } = useDataFlow();
+  const session = useSession();
+  const client = useQueryClient();
   const settings =
     useFlow(({ flow }) => flow.sources['file-upload']) ?? SOURCE_SETTINGS['file-upload'].parse({});
   const setSource = useFlow((state) => state.setSource);
@@ -35,11 +46,21 @@ export function FileUpload() {
   const sending = upload.share !== undefined;
   const name = file?.name ?? '';
   const there = `/Volumes/${[...place, name].join('/')}`;
-  const take = (taken: File | undefined): void => {
+  const take = async (taken: File | undefined): Promise<void> => {
     if (!taken) return;
     upload.dismiss();
     setFile(taken);
     setSource({ ...settings, path: '', fileFormat: formatOf(taken.name) ?? settings.fileFormat });
+    if (settings.folder !== '') return;
+    const queryKey = ['usual-folder', session.workspaceUrl];
+    // Without an answer the field stays empty, and asks for a folder.
+    await client.prefetchQuery({
+      queryKey,
+      queryFn: async () => (await usualFolder(transport, session.workspaceUrl)) ?? null,
+    });
+    const folder = client.getQueryData<string | null>(queryKey);
+    const now = store.getState().flow.sources['file-upload'];
+    if (typeof folder === 'string' && now?.folder === '') setSource({ ...now, folder });
   };
   return (
     <div className="mb-4 grid gap-3">
@@ -50,7 +71,7 @@ export function FileUpload() {
         accept={ACCEPT}
         aria-label={wizardTexts.fileToUpload}
         onChange={(event) => {
-          take(event.target.files?.[0]);
+          void take(event.target.files?.[0]);
           event.target.value = '';
         }}
       />
@@ -63,7 +84,7 @@ export function FileUpload() {
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          if (!sending) take(event.dataTransfer.files[0]);
+          if (!sending) void take(event.dataTransfer.files[0]);
         }}
         className={`grid justify-items-center gap-2 rounded-md border border-dashed p-4 text-center ${
           over ? 'border-accent bg-accent-soft' : 'border-control'
@@ -81,6 +102,15 @@ export function FileUpload() {
           {file || settings.path !== '' ? wizardTexts.chooseAnother : wizardTexts.chooseFile}
         </Button>
       </div>
+      <SchemaForm
+        schema={FOLDER}
+        values={{ folder: settings.folder }}
+        controls={DOMAIN_CONTROLS}
+        onChange={(next) => {
+          const parsed = FOLDER.safeParse(next);
+          if (parsed.success) setSource({ ...settings, ...parsed.data });
+        }}
+      />
       {sending ? (
         <div className="flex items-center gap-3">
           <Progress label={wizardTexts.uploading} value={Math.round((upload.share ?? 0) * 100)} />
@@ -93,7 +123,9 @@ export function FileUpload() {
           variant="primary"
           disabled={!ready}
           onClick={() => {
-            if (file) void upload.start(place, file);
+            if (!file) return;
+            rememberFolder(session.workspaceUrl, 'uploads', settings.folder.trim());
+            void upload.start(place, file);
           }}
         >
           {wizardTexts.upload}

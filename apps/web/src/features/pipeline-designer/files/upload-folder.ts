@@ -1,32 +1,16 @@
-import { DatabricksError } from '@lakehouse/databricks-client/http/databricks-error';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
-import { createFilesClient } from '@lakehouse/databricks-client/resources/files/files-client';
-import { lastFolder, rememberFolder } from '../../../shared/widgets/volume-memory.ts';
+import { usualFolder } from '../../../shared/widgets/usual-folder.ts';
+import { rememberFolder } from '../../../shared/widgets/volume-memory.ts';
 import { useUploads } from './uploads-store.ts';
-
-/** The volume for uploads of the local workspace; others have it where somebody made it. */
-const USUAL = '/Volumes/main/default/uploads';
 
 /** The folder for files that are dropped; asks when neither the last one nor the usual one exists. */
 export async function uploadFolder(transport: Transport, workspaceUrl: string): Promise<string | undefined> {
-  const last = lastFolder(workspaceUrl, 'uploads');
-  for (const folder of last === undefined ? [USUAL] : [last, USUAL])
-    if (await isFolder(transport, folder)) return folder;
+  const usual = await usualFolder(transport, workspaceUrl);
+  if (usual !== undefined) return usual;
   const chosen = await new Promise<string | undefined>((resolve) => {
     useUploads.getState().askFolder(resolve);
   });
   useUploads.getState().askFolder(undefined);
   if (chosen !== undefined) rememberFolder(workspaceUrl, 'uploads', chosen);
   return chosen;
-}
-
-async function isFolder(transport: Transport, path: string): Promise<boolean> {
-  try {
-    await createFilesClient(transport).headDirectory({ path });
-    return true;
-  } catch (cause) {
-    // Without the permission to see it, it is not a place to upload to either.
-    if (cause instanceof DatabricksError && (cause.status === 404 || cause.status === 403)) return false;
-    throw cause;
-  }
 }
