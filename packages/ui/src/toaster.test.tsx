@@ -170,13 +170,18 @@ describe('the toaster', () => {
 
   it('renews a message that is said again, instead of stacking it, unless it can be taken back', async () => {
     render(<Toaster />);
-    const refused = { title: 'Error', description: 'Please fill all fields', variant: 'destructive' } as const;
+    const refused = {
+      title: 'Error',
+      description: 'Please fill all fields',
+      variant: 'destructive',
+    } as const;
     const undo = vi.fn<() => void>();
     act(() => {
       const first = showToast(refused);
       showToast({ title: 'Error', description: 'Another reason', variant: 'destructive' });
       for (let n = 0; n < 3; n += 1) expect(showToast(refused)).toBeGreaterThan(first);
-      for (let n = 0; n < 2; n += 1) showToast({ title: 'Node deleted', action: { label: 'Undo', run: undo } });
+      for (let n = 0; n < 2; n += 1)
+        showToast({ title: 'Node deleted', action: { label: 'Undo', run: undo } });
     });
     expect(currentToasts().map(({ title, description = '' }) => `${title} ${description}`.trim())).toEqual([
       'Error Another reason',
@@ -185,6 +190,24 @@ describe('the toaster', () => {
       'Node deleted',
     ]);
     expect(await screen.findAllByText('Please fill all fields')).toHaveLength(1);
+  });
+
+  it('lets the outcome of the last attempt take the place of those before it', () => {
+    const tell = (title: string, description: string, about?: string) =>
+      showToast({ title, description, ...(about === undefined ? {} : { about }) });
+    tell('Component added', 'Filter');
+    tell('Query failed', 'No such column', 'query');
+    tell('Query failed', 'No such table', 'query');
+    showToast({ title: 'Upload failed', description: 'a.csv', variant: 'destructive' });
+    showToast({ title: 'Upload failed', description: 'b.csv', variant: 'destructive' });
+    tell('Component added', 'Join');
+    tell('Query executed', 'Query returned 3 rows', 'query');
+    expect(currentToasts().map(({ description }) => description)).toEqual([
+      'a.csv',
+      'b.csv',
+      'Join',
+      'Query returned 3 rows',
+    ]);
   });
 
   it('keeps the newest four', () => {

@@ -6,13 +6,15 @@ export interface Toast {
   readonly variant: 'default' | 'destructive';
   /** A button that takes the reported action back, or leads on; the message disappears with it. */
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** What it tells the outcome of: a later message about it takes its place. */
+  readonly about?: string;
   /** Milliseconds until it disappears; hovering and focus pause the timer. */
   readonly duration: number;
 }
 
 /** The caller's options; `variant` defaults to "default" and `duration` to 5000 ms. */
 export type ToastContent = Pick<Toast, 'title'> &
-  Partial<Pick<Toast, 'description' | 'variant' | 'duration' | 'action'>>;
+  Partial<Pick<Toast, 'description' | 'variant' | 'duration' | 'action' | 'about'>>;
 
 /** The default duration in milliseconds (specification, section 9). */
 const DURATION_MS = 5000;
@@ -28,19 +30,23 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether two messages say the same; one with an action is about one thing that can be taken back. */
-const saysTheSame = (one: Toast, other: Toast): boolean =>
-  one.title === other.title &&
-  one.description === other.description &&
-  one.variant === other.variant &&
+/**
+ * Whether a message has nothing to say beside a later one: what is reported again, or of the last of several things that went
+ * well. What failed stays, and what can be taken back.
+ */
+const givesWayTo = (later: Toast, one: Toast): boolean =>
   one.action === undefined &&
-  other.action === undefined;
+  ((later.about !== undefined && one.about === later.about) ||
+    (later.action === undefined &&
+      one.title === later.title &&
+      one.variant === later.variant &&
+      (one.variant === 'default' || one.description === later.description)));
 
-/** Shows a message; returns its id. One that says the same gives way to it, so that its time begins again. */
+/** Shows a message in place of those that give way to it; returns its id. */
 export function pushToast(content: ToastContent): number {
   lastId += 1;
   const toast: Toast = { variant: 'default', duration: DURATION_MS, ...content, id: lastId };
-  change([...toasts.filter((one) => !saysTheSame(one, toast)), toast].slice(-MAX));
+  change([...toasts.filter((one) => !givesWayTo(toast, one)), toast].slice(-MAX));
   return lastId;
 }
 

@@ -19,8 +19,9 @@ describe('session messages', () => {
       title: 'Error',
       description: 'Please fill all fields',
       destructive: true,
+      about: 'login',
     });
-    expect(sessionMessages.loggedIn()).toEqual({ title: 'Logged in successfully' });
+    expect(sessionMessages.loggedIn()).toEqual({ title: 'Logged in successfully', about: 'login' });
     expect(sessionMessages.loggedOut()).toEqual({
       title: 'Logged out',
       description: 'You have been successfully logged out.',

@@ -20,6 +20,9 @@ const REQUIRED: Record<ProtectedScreen, string | undefined> = {
   jobs: 'Please log in to access the jobs',
 };
 
+/** What an attempt to log in ends in: why the one before was refused is in the way. */
+const ABOUT_LOGIN = 'login';
+
 /** Messages about logging in and out. */
 export const sessionMessages = {
   required(screen: ProtectedScreen): Message {
@@ -34,9 +37,15 @@ export const sessionMessages = {
     title: 'Error',
     description: 'Please fill all fields',
     destructive: true,
+    about: ABOUT_LOGIN,
   }),
-  urlRefused: (why: string): Message => ({ title: 'Error', description: why, destructive: true }),
-  loggedIn: (): Message => ({ title: 'Logged in successfully' }),
+  urlRefused: (why: string): Message => ({
+    title: 'Error',
+    description: why,
+    destructive: true,
+    about: ABOUT_LOGIN,
+  }),
+  loggedIn: (): Message => ({ title: 'Logged in successfully', about: ABOUT_LOGIN }),
   loginFailed: (error: unknown): Message => ({
     title: 'Error',
     description: errorText(
@@ -44,6 +53,7 @@ export const sessionMessages = {
       'The browser could not store the session. Allow storage for this site and try again.',
     ),
     destructive: true,
+    about: ABOUT_LOGIN,
   }),
   loggedOut: (): Message => ({ title: 'Logged out', description: 'You have been successfully logged out.' }),
   exampleFailed: (error: unknown): Message => ({

@@ -47,8 +47,7 @@ export const widgetTexts = {
   use: (typed: string): string => `Use “${typed}”`,
   noCatalogs: 'No catalogs found. Check your Databricks connection.',
   noSchemas: 'No schemas yet. CREATE SCHEMA in the SQL designer makes one.',
-  noTables:
-    'No tables yet. An Export node makes one, or CREATE TABLE in the SQL designer.',
+  noTables: 'No tables yet. An Export node makes one, or CREATE TABLE in the SQL designer.',
   columnsInOtherOrder: 'The data has the columns in another order',
   andMore: (count: number): string => `and ${count} more`,
   isChosen: ', chosen',

@@ -1,7 +1,7 @@
 import type { Problem } from '@lakehouse/core/diagnostics/diagnostic';
 import { type FlowDocument, sourceOf, targetOf } from '@lakehouse/core/flows/document';
-import { filesOf } from '@lakehouse/core/flows/places';
 import type { SourceKind } from '@lakehouse/core/flows/kinds';
+import { filesOf } from '@lakehouse/core/flows/places';
 import { SOURCE_SETTINGS } from '@lakehouse/core/flows/source-settings';
 import { TARGET_SETTINGS } from '@lakehouse/core/flows/target-settings';
 import { type FormProblem, type FormValues, SchemaForm } from '@lakehouse/ui/schema-form';

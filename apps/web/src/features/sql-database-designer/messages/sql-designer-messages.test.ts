@@ -16,6 +16,7 @@ describe('what the SQL designer says', () => {
     expect(sqlDesignerMessages.queryExecuted(3)).toEqual({
       title: 'Query executed',
       description: 'Query returned 3 rows',
+      about: 'query',
     });
     expect(sqlDesignerMessages.queryDeleted()).toEqual({
       title: 'Query deleted',

@@ -3,6 +3,9 @@ import type { Message } from '../../../shared/messages/message.ts';
 
 const bad = (title: string, description: string): Message => ({ title, description, destructive: true });
 
+/** What running a query ends in: the outcome of the one before is in the way. */
+const ABOUT_QUERY = 'query';
+
 /** What can be loaded in the catalog tree. */
 export type CatalogLevel = 'catalogs' | 'schemas' | 'tables';
 
@@ -21,9 +24,13 @@ export const sqlDesignerMessages = {
   queryExecuted: (rows: number): Message => ({
     title: 'Query executed',
     description: rows === 1 ? 'Query returned 1 row' : `Query returned ${rows} rows`,
+    about: ABOUT_QUERY,
   }),
-  queryFailed: (error: unknown): Message => bad('Query failed', errorText(error, 'Unknown error occurred')),
-  queryCancelled: (): Message => ({ title: 'Query cancelled' }),
+  queryFailed: (error: unknown): Message => ({
+    ...bad('Query failed', errorText(error, 'Unknown error occurred')),
+    about: ABOUT_QUERY,
+  }),
+  queryCancelled: (): Message => ({ title: 'Query cancelled', about: ABOUT_QUERY }),
   querySaved: (name: string): Message => ({ title: 'Query saved', description: name }),
   changedElsewhere: (name: string, copy: string): Message =>
     bad('Saved as a copy', `“${name}” was changed elsewhere since you opened it. Yours is “${copy}”.`),

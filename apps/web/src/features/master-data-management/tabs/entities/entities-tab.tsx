@@ -106,7 +106,9 @@ function EntityList({
         )
       ) : null}
       {entity && open?.action === 'sync' ? <SyncDialog entity={entity} own={made} onClose={close} /> : null}
-      {entity && open?.action === 'details' ? <DetailsDialog entity={entity} own={made} onClose={close} /> : null}
+      {entity && open?.action === 'details' ? (
+        <DetailsDialog entity={entity} own={made} onClose={close} />
+      ) : null}
     </>
   );
 }

@@ -65,7 +65,7 @@ describe('a run', () => {
     expect(started).toEqual(['w1']);
     expect(ran.map(({ statement }) => statement)).toEqual(['CREATE TABLE t (a INT)', 'SELECT 2']);
     expect(states()).toEqual(['succeeded', 'succeeded']);
-    expect(said).toEqual([{ title: 'Query executed', description: 'Query returned 7 rows' }]);
+    expect(said).toEqual([{ title: 'Query executed', description: 'Query returned 7 rows', about: 'query' }]);
     expect(history.getState().entries).toMatchObject([
       { sql: 'SELECT 2', status: 'success', rows: 7, ms: 10 },
       { sql: 'CREATE TABLE t (a INT)', status: 'success', rows: 0 },
@@ -80,7 +80,7 @@ describe('a run', () => {
     expect(states()).toEqual(['succeeded', 'failed', 'skipped']);
     expect(store.getState().runs.t1).toMatchObject({ phase: 'ended', shown: 1 });
     expect(said).toEqual([
-      { title: 'Query failed', description: '[UNRESOLVED_COLUMN] x', destructive: true },
+      { title: 'Query failed', description: '[UNRESOLVED_COLUMN] x', destructive: true, about: 'query' },
     ]);
     expect(history.getState().entries[0]).toMatchObject({
       status: 'failed',
@@ -95,7 +95,7 @@ describe('a run', () => {
     store.getState().cancel('t1');
     expect(await going).toBe(false);
     expect(states()).toEqual(['cancelled', 'skipped']);
-    expect(said).toEqual([{ title: 'Query cancelled' }]);
+    expect(said).toEqual([{ title: 'Query cancelled', about: 'query' }]);
     expect(history.getState().entries[0]?.status).toBe('cancelled');
   });
 
@@ -120,7 +120,7 @@ describe('a run', () => {
     store.getState().delete('t1');
     expect(await going).toBe(false);
     expect(store.getState().runs).toEqual({});
-    expect(said).toEqual([{ title: 'Query cancelled' }]);
+    expect(said).toEqual([{ title: 'Query cancelled', about: 'query' }]);
   });
 
   it('sends each statement its own parameters only', async () => {
