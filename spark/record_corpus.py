@@ -35,7 +35,7 @@ from pyspark.sql.types import (
 FOLDER = (
     Path(__file__).parent.parent / "packages" / "local-workspace" / "test" / "corpus"
 )
-TEXT_ONLY = ("interval", "variant")
+TEXT_ONLY = ("interval", "variant", "time(")
 
 
 def start_spark(warehouse: str) -> SparkSession:
@@ -59,6 +59,8 @@ def start_spark(warehouse: str) -> SparkSession:
         # What Databricks has of scripts without a setting.
         .config("spark.sql.scripting.continueHandlerEnabled", True)
         .config("spark.sql.scripting.cursorEnabled", True)
+        # Databricks has TIME, Spark 4.2 behind a setting.
+        .config("spark.sql.timeType.enabled", True)
     )
     jars = os.environ.get("DELTA_JARS")
     if jars:
@@ -163,6 +165,9 @@ def cell(value: object, kind: object) -> object:
         fraction = f"{micros // 1000:03d}" if micros % 1000 == 0 else f"{micros:06d}"
         text = f"{value.year:04d}-{value:%m-%dT%H:%M:%S}.{fraction}"
         return text if isinstance(kind, TimestampNTZType) else f"{text}Z"
+    if isinstance(value, datetime.time):
+        text = value.isoformat()
+        return text.rstrip("0") if "." in text else text
     if isinstance(value, (bytes, bytearray)):
         return base64.b64encode(bytes(value)).decode()
     if isinstance(value, decimal.Decimal):

@@ -73,6 +73,8 @@ function usualValue(name: string, type: ColumnType, row: number, compared: Compa
     case 'timestamp':
     case 'timestamp_ntz':
       return `2026-01-${day} 08:30:00`;
+    case 'time':
+      return `${day}:30:00`;
     case 'array':
       return [0, 1].map((step) => madeValue({ name, type: type.element }, row + step, 0, compared));
     case 'map':

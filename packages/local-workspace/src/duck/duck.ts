@@ -13,6 +13,7 @@ const SIMPLE: Readonly<Record<string, Duck>> = {
   string: duck`VARCHAR`,
   binary: duck`BLOB`,
   date: duck`DATE`,
+  time: duck`BIGINT`,
   timestamp: duck`TIMESTAMPTZ`,
   timestamp_ntz: duck`TIMESTAMP`,
   void: duck`INTEGER`,

@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<ColumnType['kind'], string>> = {
   string: 'STRING',
   binary: 'BINARY',
   date: 'DATE',
+  time: 'TIME',
   timestamp: 'TIMESTAMP',
   timestamp_ntz: 'TIMESTAMP_NTZ',
   void: 'NULL',
@@ -30,6 +31,8 @@ export function upperTypeText(type: ColumnType): string {
   switch (type.kind) {
     case 'decimal':
       return `DECIMAL(${type.precision},${type.scale})`;
+    case 'time':
+      return `TIME(${type.precision})`;
     case 'array':
       return `ARRAY<${upperTypeText(type.element)}>`;
     case 'map':

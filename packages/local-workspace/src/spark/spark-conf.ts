@@ -44,6 +44,8 @@ export function sparkConf(options: SessionConf): Record<string, string> {
     // Spark 4.2 substitutes parameters in the text before parsing, but Delta's parser does not and reports them as
     // unbound.
     'spark.sql.legacy.parameterSubstitution.constantsOnly': 'true',
+    // The platform has the type TIME, Spark 4.2 behind a setting.
+    'spark.sql.timeType.enabled': 'true',
     'spark.ui.enabled': 'false',
     'spark.ui.showConsoleProgress': 'false',
     ...Object.fromEntries(own),

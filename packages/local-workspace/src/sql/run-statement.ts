@@ -16,6 +16,7 @@ import { showCatalog } from './run/show-catalog.ts';
 import { showKeys } from './run/show-keys.ts';
 import { describe, describeColumns, show } from './run/show-statements.ts';
 import { shownInZone } from './run/shown-in-zone.ts';
+import { shownTimes } from './run/shown-times.ts';
 import { typedRows } from './run/typed-rows.ts';
 import { bindInSteps, bindQuery, createTable, createView, insert } from './run/write-statements.ts';
 import { cloneTable } from './tables/clone-table.ts';
@@ -119,7 +120,7 @@ async function planQuery(run: Run, query: Query, { rowLimit, isTyped }: Reading)
   const isSmall = bound.maxRows !== undefined && bound.maxRows <= SMALL_RESULT;
   // Only the binder needs the bounds of a column.
   const columns = bound.columns.map(({ max: _, ...column }) => column);
-  const rows = isTyped ? typedRows(bound.sql, columns) : shownInZone(bound.sql, columns);
+  const rows = isTyped ? typedRows(bound.sql, columns) : shownInZone(shownTimes(bound.sql, columns), columns);
   return {
     sql: before + rows.text,
     before: before.length,

@@ -72,6 +72,8 @@ function fitting(pattern: TypePattern, constant: boolean): string {
       return constant ? '1' : 'num';
     case 'interval':
       return 'INTERVAL 1 DAY';
+    case 'time':
+      return "TIME'12:30:00'";
     case 'struct':
       return 'rec';
     case 'unit':

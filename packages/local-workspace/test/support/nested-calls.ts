@@ -1,5 +1,5 @@
 import { findFunction } from '@lakehouse/spark-sql/functions/table';
-import { array, map, struct, T } from '@lakehouse/spark-sql/types/column-type';
+import { array, map, struct, T, time } from '@lakehouse/spark-sql/types/column-type';
 import { duck } from '../../src/duck/fragment.ts';
 import { SqlError } from '../../src/engine/sql-engine.ts';
 import { QueryBinder } from '../../src/sql/bind/query.ts';
@@ -21,6 +21,7 @@ const AS: Readonly<Record<string, (value: string) => string>> = {
   at: (value) => `timestamp_seconds(size(array(${value})))`,
   am: (value) => `array(map('a', CAST(size(array(${value})) AS STRING)))`,
   ae: (value) => `array(named_struct('k', CAST(size(array(${value})) AS STRING), 'v', 'b'))`,
+  t: (value) => `time_from_seconds(size(array(${value})))`,
   b: (value) => `CAST(CAST(size(array(${value})) AS STRING) AS BINARY)`,
   v: (value) => `array(float(size(array(${value}))))`,
   st: (value) => `named_struct('f', CAST(size(array(${value})) AS STRING))`,
@@ -82,6 +83,7 @@ const SCOPE = new Scope(
         { name: 'v', type: S },
       ]),
     ),
+    t: time(),
     b: T.binary,
     v: array(T.float),
     st: struct([{ name: 'f', type: S }]),
@@ -110,7 +112,7 @@ const OTHERS: Readonly<Record<string, (value: string) => string>> = {
 
 /** Functions without an argument that could be nested: none at all, or constants. */
 export const WITHOUT = new Set(
-  'secret uuid pi e rand random randn randstr uniform version current_path current_user session_user user current_catalog current_metastore current_schema current_database current_date curdate current_timestamp now localtimestamp current_timezone schema_of_json schema_of_csv monotonically_increasing_id spark_partition_id window session_window window_time'.split(
+  'secret uuid pi e rand random randn randstr uniform version current_path current_user session_user user current_catalog current_metastore current_schema current_database current_date curdate current_time current_timestamp now localtimestamp current_timezone schema_of_json schema_of_csv monotonically_increasing_id spark_partition_id window session_window window_time'.split(
     ' ',
   ),
 );

@@ -39,6 +39,8 @@ export function matches(pattern: TypePattern, type: ExpressionType, bindings: Bi
       return passes(type) || type.kind === 'string' || (isColumnType(type) && isInteger(type));
     case 'interval':
       return passes(type) || type.kind === 'interval';
+    case 'time':
+      return passes(type) || type.kind === 'string' || type.kind === 'time';
     case 'struct':
       return passes(type) || type.kind === 'struct';
     case 'only':

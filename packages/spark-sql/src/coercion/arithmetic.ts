@@ -14,6 +14,7 @@ import {
 import { comparisonType } from './coerce.ts';
 import { type Digits, decimalArithmetic, digitsOf } from './decimal.ts';
 import { type ExpressionType, isColumnType, showType, UNKNOWN } from './expression-type.ts';
+import { timeArithmetic } from './time-arithmetic.ts';
 
 export type NumberOperator = '+' | '-' | '*' | '/' | '%' | 'div';
 
@@ -107,7 +108,7 @@ export function arithmeticType(
   const { type: a } = left;
   const { type: b } = right;
   if (a.kind === 'unknown' || b.kind === 'unknown') return UNKNOWN;
-  const instant = temporal(operator, a, b);
+  const instant = timeArithmetic(operator, a, b) ?? temporal(operator, a, b);
   if (instant !== undefined) return instant;
   if (a.kind === 'decimal' || b.kind === 'decimal') return withDecimal(operator, left, right);
   const both = comparisonType(a, b);

@@ -171,6 +171,7 @@ export function canCast(from: ExpressionType, to: ColumnType): boolean {
   if (to.kind === 'interval')
     return from.kind === 'string' || (isExact(from) && intervalFamily(to) !== 'calendar');
   if (from.kind === 'string') return !isNested(to) && to.kind !== 'void';
+  if (from.kind === 'time') return to.kind === 'time' || isExact(to);
   if (from.kind === 'array') return to.kind === 'array' && canCast(from.element, to.element);
   if (from.kind === 'map')
     return to.kind === 'map' && canCast(from.key, to.key) && canCast(from.value, to.value);

@@ -49,7 +49,7 @@ const WHOLE: Readonly<Record<string, number>> = { tinyint: 3, smallint: 5, int: 
 
 /** The digits of a decimal, or those needed for any value of an integer type; undefined for other types. */
 export function digitsOf(type: { readonly kind: string } | ColumnType): Digits | undefined {
-  if ('precision' in type) return type;
+  if ('scale' in type) return type;
   const precision = WHOLE[type.kind];
   return precision === undefined ? undefined : { precision, scale: 0 };
 }

@@ -6,6 +6,7 @@ import {
   intervalFamily,
   intervalOver,
   T,
+  time,
 } from '../types/column-type.ts';
 import type { ExpressionType } from './expression-type.ts';
 
@@ -77,6 +78,8 @@ export function literalType(value: LiteralValue): ExpressionType | string {
         ? 'An interval can’t combine months and days: add two intervals one after the other'
         : type;
     }
+    case 'time':
+      return time();
     default:
       return T[value.type];
   }

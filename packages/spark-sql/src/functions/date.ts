@@ -1,12 +1,13 @@
 import { interval } from '../types/column-type.ts';
 import { defineFunctions, type FunctionRow } from './function-spec.ts';
 import { dateAddType, datePartType } from './rules.ts';
+import { TIME_ROWS, TIMESTAMP_OF_TIME } from './time-rows.ts';
 import { timeBucketType, windowType } from './value-rules.ts';
 
 const strict = { nulls: 'arguments' } as const;
 const never = { nulls: 'never' } as const;
 
-const field = <const Name extends string>(name: Name, of: 'date' | 'timestamp', aliases = '') =>
+const field = <const Name extends string>(name: Name, of: 'date' | 'timestamp|time!', aliases = '') =>
   [`${name}(time ${of}) -> int`, { ...strict, aliases }] as const;
 
 const NOW = [
@@ -25,11 +26,11 @@ const FIELDS = [
   field('dayofweek', 'date'),
   field('weekday', 'date'),
   field('dayofyear', 'date'),
-  field('hour', 'timestamp'),
-  field('minute', 'timestamp'),
-  field('second', 'timestamp'),
+  field('hour', 'timestamp|time!'),
+  field('minute', 'timestamp|time!'),
+  field('second', 'timestamp|time!'),
   [
-    'date_part(part* string, time date|timestamp|timestamp_ntz|interval) -> computed',
+    'date_part(part* string, time date|timestamp|timestamp_ntz|time!|interval) -> computed',
     { rule: datePartType, aliases: 'datepart' },
   ],
   ['dayname(day date) -> string', strict],
@@ -127,6 +128,7 @@ export const DATE_FUNCTIONS = defineFunctions('date', 'scalar', [
   ...ARITHMETIC,
   ...CONVERSIONS,
   ...INTERVALS,
+  ...TIME_ROWS,
 ]);
 
 /** Forms with other arguments: without a unit, and from the session's time zone. */
@@ -134,4 +136,5 @@ export const OTHER_DATE_FORMS = defineFunctions('date', 'scalar', [
   ['date_add(day date, days int!|smallint!|tinyint!|string!) -> date', { ...strict, aliases: 'dateadd' }],
   ['datediff(end date, start date) -> int', { ...strict, aliases: 'date_diff' }],
   ['convert_timezone(to string, time timestamp_ntz) -> timestamp_ntz', strict],
+  ...TIMESTAMP_OF_TIME,
 ]);

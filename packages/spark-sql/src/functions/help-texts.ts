@@ -1,4 +1,5 @@
 import type { FunctionName } from './table.ts';
+import { TIME_HELP } from './time-help.ts';
 
 /**
  * What each function returns, what its arguments mean, when it is NULL and when it fails. Separate from the signatures,
@@ -482,5 +483,6 @@ export const HELP: Readonly<Record<FunctionName, string>> = {
   inline: 'One row for each struct of an array, one column for each field; no row if it is empty or NULL.',
   inline_outer: 'As inline, but one row of NULL if the array is empty or NULL.',
   stack: 'Arranges the values in n rows, filling up with NULL.',
+  ...TIME_HELP,
   json_tuple: 'Values of top-level keys of a JSON object, one string column each; NULL if absent.',
 };

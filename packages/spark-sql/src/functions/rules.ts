@@ -117,12 +117,17 @@ export const reverseType: ResultRule = ([type = UNKNOWN]) => {
   return castsImplicitly(type, T.string) ? T.string : `it takes a string or an array, not ${showType(type)}`;
 };
 
+/** The units that a time of day has, in all spellings. */
+const CLOCK_UNITS = /^(?:h|hours?|hrs?|m|min|mins|minutes?|s|sec|secs|seconds?)?$/u;
+
 export const datePartType: ResultRule = ([, time], [name]) => {
   const value = literalOf(name);
   const unit = value?.type === 'string' ? value.value.toLowerCase() : '';
   const field = INTERVAL_FIELDS.find((one) => one === unit.replace(/s$/u, ''));
   if (field && time?.kind === 'interval' && !holdsField(time, field))
     return `${showType(time)} has no ${field}: convert it with a cast to the units that you need`;
+  if (time?.kind === 'time' && !CLOCK_UNITS.test(unit))
+    return `${showType(time)} has hours, minutes and seconds only`;
   // Interval fields with an upper limit are TINYINT.
   if (time?.kind === 'interval' && /^(?:months?|hours?|minutes?)$/u.test(unit)) return T.tinyint;
   return /^(?:seconds?|s|sec|secs)$/u.test(unit) ? decimal(8, 6) : T.int;

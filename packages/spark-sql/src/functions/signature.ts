@@ -7,7 +7,7 @@ import type { ColumnType } from '../types/column-type.ts';
  */
 export type TypePattern =
   | { readonly is: 'type'; readonly type: ColumnType }
-  | { readonly is: 'any' | 'number' | 'integer' | 'interval' | 'struct' | 'unit' | 'computed' }
+  | { readonly is: 'any' | 'number' | 'integer' | 'interval' | 'time' | 'struct' | 'unit' | 'computed' }
   | { readonly is: 'variable'; readonly name: string }
   /** Exactly that type: no implicit cast. `present`: not a bare NULL either. */
   | { readonly is: 'only' | 'present'; readonly of: TypePattern }
@@ -34,7 +34,7 @@ export interface Signature {
   readonly result: TypePattern;
 }
 
-const CLASSES = ['any', 'number', 'integer', 'interval', 'struct', 'unit', 'computed'] as const;
+const CLASSES = ['any', 'number', 'integer', 'interval', 'time', 'struct', 'unit', 'computed'] as const;
 
 /** Splits at a character where it is outside all brackets. */
 function cut(text: string, separator: string): string[] {
@@ -93,7 +93,7 @@ function parameter(text: string): Parameter {
 
 /**
  * Parses a signature of the function table: `name(first type, second? type, ...others type) -> type`. Types are
- * Spark's, `any`, `number`, `integer`, `interval`, `struct`, capital letters for types that must agree, `a|b`, and
+ * Spark's, `any`, `number`, `integer`, `interval`, `time` (of any digits), `struct`, capital letters for types that must agree, `a|b`, and
  * `(A,B)=>C` for lambdas. The variables `E` and `K` do not cast strings to agree with other types, as in Spark for
  * array elements and map keys. `type!` accepts only that type, without a cast; `type!!` also rejects a bare NULL;
  * `name*` must not depend on a column.

@@ -41,8 +41,8 @@ export const timeBucketType: ResultRule = ([, time = UNKNOWN, origin = time]) =>
 
 /** approx_top_k(): the most frequent values, and how often each occurs. */
 export const topType: ResultRule = ([type = UNKNOWN]) => {
-  if (['array', 'map', 'struct', 'binary', 'interval'].includes(type.kind))
-    return `it takes values that are neither nested nor binary, not ${showType(type)}`;
+  if (['array', 'map', 'struct', 'binary', 'interval', 'time'].includes(type.kind))
+    return `it takes values that are neither nested, binary nor times of day, not ${showType(type)}`;
   if (!isColumnType(type)) return UNKNOWN;
   return array(
     struct([

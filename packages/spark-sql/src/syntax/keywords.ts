@@ -36,5 +36,5 @@ export const UNIT_FUNCTIONS: ReadonlySet<string> = words(
 
 /** Functions that Spark allows without parentheses; we print the parentheses. */
 export const BARE_FUNCTIONS: ReadonlySet<string> = words(
-  'current_date current_timestamp current_user session_user localtimestamp current_catalog current_database',
+  'current_date current_time current_timestamp current_user session_user localtimestamp current_catalog current_database',
 );

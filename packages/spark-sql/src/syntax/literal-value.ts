@@ -31,7 +31,7 @@ export type LiteralValue =
    * FLOAT, `NaN`, `Infinity` or `-Infinity`, which are printed as a cast.
    */
   | { readonly type: 'number'; readonly text: string; readonly suffix: NumberSuffix }
-  | { readonly type: 'date' | 'timestamp' | 'timestamp_ntz'; readonly text: string }
+  | { readonly type: 'date' | 'time' | 'timestamp' | 'timestamp_ntz'; readonly text: string }
   /** `text` holds an even number of upper-case hexadecimal digits. */
   | { readonly type: 'binary'; readonly text: string }
   | { readonly type: 'interval'; readonly parts: readonly IntervalPart[] };

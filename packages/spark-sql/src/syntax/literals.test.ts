@@ -37,6 +37,13 @@ describe('sqlLiteral', () => {
     ['2026-01-01', 'string', "'2026-01-01'"],
     ['2026-01-01 8:05', 'timestamp', "TIMESTAMP '2026-01-01 08:05:00'"],
     ['2026-01-01T08:05:00.250Z', 'timestamp', "TIMESTAMP '2026-01-01 08:05:00.250 Z'"],
+    ['8:05', 'time', "TIME '08:05:00'"],
+    [' 1:02:03.450 pm ', 'time(3)', "TIME '13:02:03.45'"],
+    [
+      '24:00',
+      'time',
+      'problem: “24:00” is not a value of type time(6): write a time of day, such as 12:30:00.',
+    ],
     ['2026-01-01', 'timestamp_ntz', "TIMESTAMP_NTZ '2026-01-01 00:00:00'"],
     ['1f', 'binary', "X'1F'"],
     ['', 'string', "''"],

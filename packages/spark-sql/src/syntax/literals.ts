@@ -3,6 +3,7 @@ import { type ColumnType, formatType } from '../types/column-type.ts';
 import type { LiteralValue } from './literal-value.ts';
 import type { SqlProblem } from './problem.ts';
 import { dateText, timestampText } from './temporal-text.ts';
+import { timeText } from './time-text.ts';
 import type { Literal } from './tree.ts';
 
 export type LiteralResult =
@@ -70,6 +71,10 @@ function literalValue(text: string, type: ColumnType): LiteralValue | string {
     case 'date': {
       const date = dateText(text);
       return date === undefined ? 'write year-month-day, such as 2026-01-31' : { type: 'date', text: date };
+    }
+    case 'time': {
+      const time = timeText(text);
+      return time === undefined ? 'write a time of day, such as 12:30:00' : { type: 'time', text: time };
     }
     case 'timestamp': {
       const time = timestampText(text);

@@ -8,6 +8,8 @@ describe('types', () => {
     'decimal(10,2)',
     'array<struct<a:int,`b c`:map<string,double>>>',
     'timestamp_ntz',
+    'time(0)',
+    'array<struct<a:time(6),b:map<string,time(3)>>>',
     'struct<`x``y`:date>',
     'interval',
     'interval year',

@@ -17,6 +17,8 @@ export function printLiteral(value: LiteralValue): string {
         : `CAST('${value.text}' AS ${value.suffix === 'F' ? 'FLOAT' : 'DOUBLE'})`;
     case 'date':
       return `DATE ${quoteString(value.text)}`;
+    case 'time':
+      return `TIME ${quoteString(value.text)}`;
     case 'timestamp':
       return `TIMESTAMP ${quoteString(value.text)}`;
     case 'timestamp_ntz':

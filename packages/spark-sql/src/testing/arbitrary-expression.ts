@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { INTERVAL_UNITS, type LiteralValue } from '../syntax/literal-value.ts';
 import { ARITHMETIC, COMPARISONS } from '../syntax/operator.ts';
 import type { Expression, FrameBound, Lambda, Literal } from '../syntax/tree.ts';
-import { array, type ColumnType, decimal, interval, map, struct, T } from '../types/column-type.ts';
+import { array, type ColumnType, decimal, interval, map, struct, T, time } from '../types/column-type.ts';
 
 const NOWHERE = { start: 0, end: 0 };
 
@@ -84,6 +84,7 @@ const valueArbitrary: fc.Arbitrary<LiteralValue> = fc.oneof(
   fc.record({ type: fc.constant('number' as const), text: digits, suffix: fc.constantFrom('L', 'S', 'Y') }),
   fc.constantFrom<LiteralValue>(
     { type: 'date', text: '2026-01-31' },
+    { type: 'time', text: '12:30:00.5' },
     { type: 'timestamp', text: '2026-01-31 12:30:00' },
     { type: 'timestamp_ntz', text: '2026-01-31 12:30:00.123' },
     { type: 'binary', text: '00FF' },
@@ -108,6 +109,7 @@ export const typeArbitrary = fc.constantFrom<ColumnType>(
   T.int,
   T.string,
   T.timestamp_ntz,
+  time(3),
   interval('day'),
   interval('year', 'second'),
   decimal(12, 3),

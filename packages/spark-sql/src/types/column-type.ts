@@ -2,6 +2,7 @@
 export type ColumnType =
   | { readonly kind: SimpleKind }
   | DecimalType
+  | TimeType
   | { readonly kind: 'array'; readonly element: ColumnType }
   | { readonly kind: 'map'; readonly key: ColumnType; readonly value: ColumnType }
   | { readonly kind: 'struct'; readonly fields: readonly Column[] }
@@ -11,6 +12,12 @@ export interface DecimalType {
   readonly kind: 'decimal';
   readonly precision: number;
   readonly scale: number;
+}
+
+/** A time of day without a zone, of so many digits after the seconds; Spark keeps more than those that a cast from a string gives it. */
+export interface TimeType {
+  readonly kind: 'time';
+  readonly precision: number;
 }
 
 /** The fields of intervals, from large to small. */
@@ -82,6 +89,8 @@ export const decimal = (precision: number, scale: number): DecimalType => ({
   precision,
   scale,
 });
+/** `time(precision)`, of 0 to 6 digits after the seconds. */
+export const time = (precision = 6): TimeType => ({ kind: 'time', precision });
 export const array = (element: ColumnType): ColumnType => ({ kind: 'array', element });
 export const map = (key: ColumnType, value: ColumnType): ColumnType => ({ kind: 'map', key, value });
 export const interval = (from: IntervalField, to: IntervalField = from): IntervalType => ({
@@ -177,6 +186,8 @@ export function formatType(type: ColumnType): string {
   switch (type.kind) {
     case 'decimal':
       return `decimal(${type.precision},${type.scale})`;
+    case 'time':
+      return `time(${type.precision})`;
     case 'array':
       return `array<${formatType(type.element)}>`;
     case 'map':

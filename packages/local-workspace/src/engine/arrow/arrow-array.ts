@@ -64,6 +64,7 @@ export const WIDTHS = {
   float: 4,
   double: 8,
   date: 4,
+  time: 8,
   timestamp: 8,
   timestamp_ntz: 8,
 } as const;

@@ -7,6 +7,7 @@ const VERSION_5 = 4;
 const SCHEMA = 1;
 const RECORD_BATCH = 3;
 const MICROSECONDS = 2;
+const NANOSECONDS = 3;
 const DAYS = 0;
 const KIND = {
   null: 1,
@@ -17,6 +18,7 @@ const KIND = {
   boolean: 6,
   decimal: 7,
   date: 8,
+  time: 9,
   timestamp: 10,
   list: 12,
   struct: 13,
@@ -72,6 +74,8 @@ function typeOf(
       return [KIND.binary];
     case 'date':
       return [KIND.date, [short(DAYS)]];
+    case 'time':
+      return [KIND.time, [short(NANOSECONDS), int(64)]];
     case 'timestamp':
       return timestamp({ text: zone });
     case 'timestamp_ntz':

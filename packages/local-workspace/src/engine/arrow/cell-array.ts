@@ -156,12 +156,15 @@ function setNumber(view: DataView, at: number, text: string, kind: keyof typeof 
       return view.setFloat64(at, Number(text), true);
     case 'date':
       return view.setInt32(at, daysOf(text), true);
+    case 'time':
+      return view.setBigInt64(at, nanosecondsOfDay(text), true);
     default:
       return view.setBigInt64(at, microsecondsOf(text), true);
   }
 }
 
 const DATE = /^([+-]?\d+)-(\d\d)-(\d\d)$/u;
+const TIME = /^(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?$/u;
 const TIMESTAMP = /^([^T]+)T(\d\d):(\d\d):(\d\d)\.(\d{3,6})(?:Z|([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/u;
 
 /** Days since 1970; JavaScript's calendar ends in the year 275760, and repeats itself every 400 years. */
@@ -172,6 +175,12 @@ function daysOf(text: string): number {
   const inCycle = new Date(0);
   inCycle.setUTCFullYear(Number(year) - cycles * 400, Number(month) - 1, Number(day));
   return inCycle.getTime() / 86_400_000 + cycles * 146_097;
+}
+
+function nanosecondsOfDay(text: string): bigint {
+  const [, hour, minute, second, fraction = ''] = TIME.exec(text) ?? [];
+  const seconds = Number(hour) * 3600 + Number(minute) * 60 + Number(second);
+  return BigInt(seconds) * 1_000_000_000n + BigInt(fraction.padEnd(9, '0'));
 }
 
 function microsecondsOf(text: string): bigint {

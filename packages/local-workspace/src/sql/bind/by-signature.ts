@@ -78,6 +78,9 @@ const OPERATORS: ReadonlySet<Expression['kind']> = new Set([
 
 /** Spark's error class, message and SQLSTATE for the rule that found the error. */
 function errorClass(expr: Expression, rule: string, message: string): [string, string, string] {
+  // Its rule looks at the field.
+  if (rule === 'type-mismatch' && expr.kind === 'call' && expr.name === 'date_part')
+    return ['INVALID_EXTRACT_FIELD', message, '42601'];
   switch (rule) {
     case 'argument-count':
       return ['WRONG_NUM_ARGS.WITHOUT_SUGGESTION', message, '42605'];

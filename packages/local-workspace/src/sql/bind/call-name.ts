@@ -84,6 +84,12 @@ const WRITTEN: Readonly<Record<string, (args: readonly string[]) => string | und
   datediff: (args) => (args.length === 3 ? `timestampdiff(${args.join(', ')})` : undefined),
   date_diff: (args) => (args.length === 3 ? `timestampdiff(${args.join(', ')})` : undefined),
   dateadd: (args) => `${args.length === 3 ? 'timestampadd' : 'date_add'}(${args.join(', ')})`,
+  current_time: ([digits = '6']) => `current_time(${digits})`,
+  try_to_time: (args) => `try_to_time(to_time(${args.join(', ')}))`,
+  make_timestamp_ltz: (args) => (args.length < 4 ? `make_timestamp(${args.join(', ')})` : undefined),
+  try_make_timestamp_ltz: (args) => (args.length < 4 ? `make_timestamp(${args.join(', ')})` : undefined),
+  try_make_timestamp_ntz: (args) =>
+    args.length < 4 ? `try_make_timestamp_ntz(make_timestamp_ntz(${args.join(', ')}))` : undefined,
   date_add: (args) => `${args.length === 3 ? 'timestampadd' : 'date_add'}(${args.join(', ')})`,
 };
 

@@ -10,7 +10,8 @@ import { outerColumns, type ResolvedColumns } from './outer-columns.ts';
 import { windowName, withinName } from './window-name.ts';
 
 /** Functions that are casts; Spark names them after their operand. */
-const CASTS = /^(?:boolean|tinyint|smallint|int|bigint|float|double|decimal|string|binary|date|timestamp)$/u;
+const CASTS =
+  /^(?:boolean|tinyint|smallint|int|bigint|float|double|decimal|string|binary|date|timestamp|time)$/u;
 
 /** The operators that Spark spells differently in column names. */
 const BINARY_NAMES: Readonly<Record<string, string>> = { and: 'AND', or: 'OR' };
@@ -171,7 +172,7 @@ function inner(expr: Expression, scope: Scope): string | undefined {
   }
 }
 
-/** A date plus or minus days, which Spark calls as a function. */
+/** A date plus or minus days, which Spark calls as a function, and what is computed of times, without parentheses. */
 function movedDate(
   { operator, left, right }: Binary,
   leftName: string,
@@ -179,6 +180,10 @@ function movedDate(
   types: Scope['types'],
 ): string | undefined {
   const kinds = [types.get(left)?.kind, types.get(right)?.kind];
+  if (kinds.includes('time') && (operator === '+' || operator === '-'))
+    return operator === '+' && kinds[1] === 'time'
+      ? `${rightName} + ${leftName}`
+      : `${leftName} ${operator} ${rightName}`;
   const [leftDays, rightDays] = [daysName(left), daysName(right)];
   if (kinds[0] === 'date' && rightDays !== undefined)
     return `date_add(${leftName}, ${operator === '-' ? `(- ${rightDays})` : rightDays})`;

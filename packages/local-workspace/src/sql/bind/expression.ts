@@ -26,7 +26,6 @@ import {
 import { intervalArithmetic, negated } from '../values/interval-value.ts';
 import { bindLiteral } from '../values/literal-value.ts';
 import { arithmetic, comparison, negative, unifyAll } from '../values/operators.ts';
-import { sortKey } from '../values/order-key.ts';
 import { type Carry, Scope, unresolvedColumn } from '../values/scope.ts';
 import { literal, sharing, type Typed, typed, valueOfColumn } from '../values/typed.ts';
 import { distinctArguments, groupedValue } from '../values/zero.ts';
@@ -489,7 +488,7 @@ export abstract class ExpressionBinder {
 
   private wrap(call: Call, frame: Frame, fn: string, list: readonly Duck[], options: WrapOptions): Duck {
     return wrapped(call, fn, list, options, {
-      bind: (expr) => sortKey(this.bind(expr, frame)),
+      bind: (expr) => this.bind(expr, frame),
       bound: (expr) => {
         const interval = intervalOf(expr);
         return (interval ? this.interval(interval, frame) : this.bind(expr, frame)).sql;

@@ -1,13 +1,15 @@
 import { frameProblem } from '@lakehouse/spark-sql/check/frame';
 import type { Call, Expression, FrameBound, SortItem, Window } from '@lakehouse/spark-sql/syntax/tree';
-import { badRequest } from '../../duck/failures.ts';
+import { badRequest, typeName } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { intervalOf } from '../values/interval.ts';
+import { sortKey } from '../values/order-key.ts';
+import type { Typed } from '../values/typed.ts';
 import { direction } from './sort-direction.ts';
 
-/** What printing a window needs from the binder: the DuckDB text of a key and of a frame bound. */
+/** What printing a window needs from the binder: a key, and the DuckDB text of a frame bound. */
 interface Tools {
-  bind(expr: Expression): Duck;
+  bind(expr: Expression): Typed;
   bound(expr: Expression): Duck;
   condition(expr: Expression): Duck;
 }
@@ -40,7 +42,7 @@ export function wrapped(
 }
 
 const sorted = (items: readonly SortItem[], tools: Tools): Duck =>
-  duck`${items.map((item) => duck`${tools.bind(item.value)} ${direction(item)}`)}`;
+  duck`${items.map((item) => duck`${sortKey(tools.bind(item.value))} ${direction(item)}`)}`;
 
 const UNITS = ['YEAR', 'MONTH', 'DAY', 'HOUR', 'MINUTE', 'SECOND'];
 const AS_UNIT: Readonly<Record<string, string>> = {
@@ -70,6 +72,17 @@ function mustHaveOneUnit(from: FrameBound, to: FrameBound | undefined): void {
   );
 }
 
+/** Spark knows no distances between times of day. */
+function mustHaveDistances(order: readonly SortItem[], tools: Tools): void {
+  const odd = order.map(({ value }) => tools.bind(value).type).find(({ kind }) => kind === 'time');
+  if (odd)
+    throw badRequest(
+      'DATATYPE_MISMATCH.RANGE_FRAME_INVALID_TYPE',
+      `The data type "${typeName(odd)}" used in the order specification does not support a distance in RANGE.`,
+      '42K09',
+    );
+}
+
 /** The window of a call. Those of a WINDOW clause are in place of their names: a name that is left is not defined. */
 function windowOf({ over }: Call): Window | undefined {
   const name = typeof over === 'string' ? over : over?.base;
@@ -84,7 +97,7 @@ function windowOf({ over }: Call): Window | undefined {
 function over(call: Call, tools: Tools): Duck {
   const window = windowOf(call);
   if (!window) return duck.empty;
-  const partition = window.partitionBy.map((expr) => tools.bind(expr));
+  const partition = window.partitionBy.map((expr) => sortKey(tools.bind(expr)));
   const order = window.orderBy;
   if (order.length === 0 && PLACES.has(call.name))
     throw badRequest(
@@ -100,7 +113,10 @@ function over(call: Call, tools: Tools): Duck {
     const at = duck.word(b.at.toUpperCase());
     return 'by' in b ? duck`${tools.bound(b.by)} ${at}` : at;
   };
-  if (bounds?.unit === 'range') mustHaveOneUnit(bounds.from, bounds.to);
+  if (bounds?.unit === 'range') {
+    mustHaveOneUnit(bounds.from, bounds.to);
+    if ([bounds.from, bounds.to].some((one) => one && 'by' in one)) mustHaveDistances(order, tools);
+  }
   const parts = [
     partition.length > 0 ? duck`PARTITION BY ${partition}` : undefined,
     order.length > 0 ? duck`ORDER BY ${sorted(order, tools)}` : undefined,

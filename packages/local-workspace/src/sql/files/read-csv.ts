@@ -6,6 +6,7 @@ import type { CsvReading } from '../../engine/native/csv-records.ts';
 import { clockByPattern, timestampByPattern } from '../functions/date-pattern.ts';
 import { timestampOfText, toTimestamp } from '../values/clock.ts';
 import { isInUtc } from '../values/session-zone.ts';
+import { timeOfText } from '../values/time-of-day.ts';
 import { isHour24, isLongYear, longYear, timestampInFile } from '../values/timestamp-in-file.ts';
 import { judged, needsRecords, valueColumns } from './corrupt-records.ts';
 import { type CsvPart, csvSyntax, encodingOf } from './csv-head.ts';
@@ -150,7 +151,16 @@ function valuesRelation(parts: readonly CsvPart[], schema: Schema, options: File
 }
 
 /** Types that are read without a separate TRY_CAST. */
-const PLAIN: ReadonlySet<string> = new Set(['string', 'boolean', 'binary', 'array', 'map', 'struct', 'void']);
+const PLAIN: ReadonlySet<string> = new Set([
+  'string',
+  'boolean',
+  'time',
+  'binary',
+  'array',
+  'map',
+  'struct',
+  'void',
+]);
 
 /**
  * A string `v`, of which `t` is DuckDB's own conversion, converted as by Spark's CSV reader. Cheap checks come first.
@@ -188,6 +198,8 @@ function parsed(v: Duck, t: Duck, { type }: Column, options: FileOptions): Duck 
       if (pattern) return clockByPattern(v, pattern);
       return duck`CASE WHEN ${isHour24(v)} THEN NULL WHEN ${isLongYear(v)} THEN ${longYear(v)} WHEN CASE WHEN strlen(${v}) <> 19 THEN false WHEN contains(${v}, '+') THEN false ELSE contains(${v}, '-') END THEN ${t} ELSE spark_try_timestamp_ntz(${v}) END`;
     }
+    case 'time':
+      return timeOfText(v);
     case 'binary':
       return duck`encode(${v})`;
     default:

@@ -33,6 +33,7 @@ function step(js: string, sql: Duck, type: ColumnType, seed: Duck, depth = 0): D
     case 'date':
       return one('int', words(duck`(${sql} - DATE '1970-01-01')`));
     case 'bigint':
+    case 'time':
       return one('long', words(sql));
     case 'timestamp':
     case 'timestamp_ntz':

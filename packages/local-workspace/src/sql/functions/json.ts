@@ -7,6 +7,7 @@ import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { toText } from '../values/cast.ts';
 import { clockIsoText } from '../values/clock.ts';
 import { literalText } from '../values/literal-value.ts';
+import { textOfTime, timeOfText } from '../values/time-of-day.ts';
 import { timestampInFile } from '../values/timestamp-in-file.ts';
 import { type Typed, typed } from '../values/typed.ts';
 import { clockByPattern, formatClock, formatTimestamp, isoText, timestampByPattern } from './date-pattern.ts';
@@ -199,6 +200,8 @@ function readJson(sql: Duck, type: ColumnType, depth: number, formatted: JsonFor
       return duck`CASE WHEN ${is('BIGINT', 'UBIGINT')} THEN ${ofSeconds(duck`TRY_CAST(${scalar} AS BIGINT)`)} WHEN ${is('VARCHAR')} THEN ${formatted.timestamp === undefined ? timestampInFile(scalar) : timestampByPattern(scalar, formatted.timestamp)} END`;
     case 'timestamp_ntz':
       return duck`CASE WHEN ${is('VARCHAR')} THEN spark_try_timestamp_ntz(${scalar}) END`;
+    case 'time':
+      return duck`CASE WHEN ${is('VARCHAR')} THEN ${timeOfText(scalar)} END`;
     case 'binary':
       return duck`CASE WHEN ${is('VARCHAR')} AND regexp_full_match(${scalar}, ${duck.str(BASE64)}) THEN from_base64(regexp_replace(${scalar}, '[\\x00-\\x20]', '', 'g')) END`;
     case 'void':
@@ -260,6 +263,8 @@ function toJson(sql: Duck, type: ColumnType, depth = 0, formatted: JsonFormats =
       return formatted.timestamp === undefined
         ? duck`('"' || ${isoText(sql)} || '"')`
         : duck`CAST(to_json(${formatTimestamp(sql, formatted.timestamp)}) AS VARCHAR)`;
+    case 'time':
+      return duck`('"' || ${textOfTime(sql)} || '"')`;
     case 'timestamp_ntz':
       return duck`('"' || ${clockIsoText(sql)} || '"')`;
     case 'binary':
@@ -280,6 +285,8 @@ function keyText(key: Duck, type: ColumnType): Duck {
     case 'timestamp':
     case 'timestamp_ntz':
       return quoted(duck`CAST(epoch_us(${key}) AS VARCHAR)`);
+    case 'time':
+      return quoted(duck`CAST(${key} AS VARCHAR)`);
     case 'binary':
     case 'array':
     case 'map':

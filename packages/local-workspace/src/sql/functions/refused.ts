@@ -1,4 +1,4 @@
-import { badRequest, unsupported } from '../../duck/failures.ts';
+import { unsupported } from '../../duck/failures.ts';
 import type { SqlError } from '../../engine/sql-engine.ts';
 
 const VARIANT = 'there is no VARIANT here: use from_json, get_json_object or a path such as raw:a.b';
@@ -63,18 +63,8 @@ export const LEFT_OUT: ReadonlyMap<string, string> = new Map(
   WHY.flatMap(([names, why]) => names.split(' ').map((name) => [name, why] as const)),
 );
 
-/** Functions of the type TIME, which is disabled in Spark 4.2; Spark raises the same error. */
-const OF_TIME: ReadonlySet<string> = new Set(
-  [
-    'current_time make_time time time_diff time_from_micros time_from_millis time_from_seconds',
-    'time_to_micros time_to_millis time_to_seconds time_trunc to_time try_to_time',
-  ].flatMap((names) => names.split(' ')),
-);
-
 /** The error for a call of a function that the table lacks; undefined for any other name. */
 export function refusalOf(name: string): SqlError | undefined {
-  if (OF_TIME.has(name))
-    return badRequest('UNSUPPORTED_TIME_TYPE', 'The data type TIME is not supported.', '0A000');
   const why = LEFT_OUT.get(name);
   return why === undefined ? undefined : unsupported(`The function ${name} (${why})`);
 }

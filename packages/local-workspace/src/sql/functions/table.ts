@@ -24,6 +24,7 @@ import { TEXT_FUNCTIONS } from './text.ts';
 import { CODING_FUNCTIONS } from './text-coding.ts';
 import { TIME_FUNCTIONS } from './time.ts';
 import { MAKING_FUNCTIONS } from './time-making.ts';
+import { TIME_OF_DAY_FUNCTIONS } from './time-of-day.ts';
 import { VECTOR_AGGREGATES, VECTOR_FUNCTIONS } from './vector.ts';
 
 /** Every scalar function of Spark SQL's table: its implementation, or that it is rejected or bound elsewhere. */
@@ -37,6 +38,7 @@ const SCALARS: Readonly<Record<ScalarName, FunctionDef | 'refused' | 'in its pla
   ...CHECK_FUNCTIONS,
   ...TIME_FUNCTIONS,
   ...MAKING_FUNCTIONS,
+  ...TIME_OF_DAY_FUNCTIONS,
   ...COLLECTION_FUNCTIONS,
   ...LAMBDA_FUNCTIONS,
   ...JSON_FUNCTIONS,

@@ -87,10 +87,11 @@ function tagged(value: Typed): Duck {
   const { kind } = value.type;
   if (kind === 'array' || kind === 'map' || kind === 'struct' || kind === 'binary')
     throw unsupported(`format_string of a value of the type ${typeName(value.type)} (cast it to STRING)`);
-  // Spark prints a date or timestamp as its internal number.
+  // Spark prints a date, timestamp or time as its internal number.
   if (kind === 'date') return duck`'i' || CAST(${value.sql} - DATE '1970-01-01' AS VARCHAR)`;
   if (kind === 'timestamp' || kind === 'timestamp_ntz')
     return duck`'i' || CAST(epoch_us(${value.sql}) AS VARCHAR) || 'L'`;
+  if (kind === 'time') return duck`'i' || CAST(${value.sql} AS VARCHAR) || 'L'`;
   const shown = cast(value, S).sql;
   if (kind === 'bigint') return duck`'i' || ${shown} || 'L'`;
   if (isInteger(value.type)) return duck`'i' || ${shown}`;

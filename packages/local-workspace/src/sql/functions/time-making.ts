@@ -1,4 +1,4 @@
-import { intervalFamily, T } from '@lakehouse/spark-sql/types/column-type';
+import { intervalFamily, T, time } from '@lakehouse/spark-sql/types/column-type';
 import { type TimeZone, UTC } from '@lakehouse/spark-sql/types/time-zone';
 import { raise } from '../../duck/duck.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
@@ -8,6 +8,7 @@ import { amountOf } from '../values/interval-value.ts';
 import { tried } from '../values/tried.ts';
 import { literal, type Typed, typed } from '../values/typed.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName, simple, want } from './define.ts';
+import { clockOf } from './time-of-day.ts';
 
 const { int: INT, timestamp: TS, timestamp_ntz: NTZ } = T;
 
@@ -55,8 +56,17 @@ const bounded = (make: (...parts: readonly Duck[]) => Duck, parts: readonly Duck
       )} THEN ${raise('DATETIME_FIELD_OUT_OF_BOUNDS', duck.str('A field of the date or time is out of its bounds. If necessary set "spark.sql.ansi.enabled" to "false" to bypass this error.'))} END`,
   );
 
+/** make_timestamp(date), which is its midnight, make_timestamp(date, time), and with a zone. */
+function ofDateAndTime(c: CallContext, ntz: boolean): Typed {
+  const date = c.arg(0, T.date).sql;
+  const clock = c.args[1] ? clockOf(date, c.arg(1, time()).sql) : duck`CAST(${date} AS TIMESTAMP)`;
+  if (ntz) return typed(clock, NTZ);
+  return typed(c.args[2] ? instantOf(clock, zoneOf(c, 2)) : toTimestamp(clock), TS);
+}
+
 const makeTimestamp = (ntz: boolean, attempt: boolean): FunctionDef =>
   custom((c) => {
+    if (c.args.length < 6) return ofDateAndTime(c, ntz);
     const seconds = c.arg(5, { kind: 'decimal', precision: 16, scale: 6 }).sql;
     const parts = [...[0, 1, 2, 3, 4].map((at) => c.arg(at, INT).sql), seconds];
     const made = (...fields: readonly Duck[]): Duck =>

@@ -10,6 +10,7 @@ import { literal, type Typed, typed } from '../values/typed.ts';
 import { clockByPattern, formatClock, formatTimestamp, hasZone, timestampByPattern } from './date-pattern.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName, simple } from './define.ts';
 import { numberByFormat } from './number-template.ts';
+import { clockPart, timePart } from './time-of-day.ts';
 
 const { date: DATE, timestamp: TS, int: INT } = T;
 
@@ -22,7 +23,11 @@ const local = (value: Typed): Duck =>
 
 const part = (fn: string): FunctionDef => simple(INT, (d) => duck`CAST(${duck.word(fn)}(${d}) AS INTEGER)`);
 const clock = (fn: string): FunctionDef =>
-  custom((c) => typed(duck`CAST(${duck.word(fn)}(${local(instant(c, 0))}) AS INTEGER)`, INT));
+  custom(
+    (c) =>
+      clockPart(fn, c.arg(0, 'any')) ??
+      typed(duck`CAST(${duck.word(fn)}(${local(instant(c, 0))}) AS INTEGER)`, INT),
+  );
 
 /** A date, timestamp or string argument; a date stays a date. */
 function instant(c: CallContext, index: number): Typed {
@@ -63,7 +68,7 @@ const PARTS: Readonly<Record<string, (d: Duck) => Duck>> = {
 
 const datePart = custom((c) => {
   const unit = (c.constant(0) ?? '').toLowerCase();
-  const ofInterval = intervalPart(unit, c.arg(1, 'any'));
+  const ofInterval = intervalPart(unit, c.arg(1, 'any')) ?? timePart(unit, c.arg(1, 'any'));
   if (ofInterval) return ofInterval;
   const d = local(instant(c, 1));
   if (['second', 's', 'sec', 'seconds', 'secs'].includes(unit))

@@ -1,5 +1,10 @@
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
-import type { Column, ColumnType, Schema } from '@lakehouse/spark-sql/types/column-type';
+import {
+  type Column,
+  type ColumnType,
+  formatType,
+  type Schema,
+} from '@lakehouse/spark-sql/types/column-type';
 import { ownership, readGrants } from '../../access/grants.ts';
 import { keyTexts, tableKeys } from '../../access/table-keys.ts';
 import type { TableInfo } from '../../catalog/catalog.ts';
@@ -106,6 +111,8 @@ function typeJson(type: ColumnType): object {
       return { name: 'timestamp_ltz' };
     case 'decimal':
       return { name: 'decimal', precision: type.precision, scale: type.scale };
+    case 'time':
+      return { name: formatType(type) };
     case 'array':
       return { name: 'array', element_type: typeJson(type.element), element_nullable: true };
     case 'map':

@@ -49,6 +49,8 @@ function assignable(from: ColumnType, to: ColumnType): boolean {
   if (to.kind === 'string') return !['array', 'map', 'struct', 'binary'].includes(from.kind);
   // Delta casts strings as CAST does, and fails for malformed ones.
   if (from.kind === 'string') return !['array', 'map', 'struct', 'binary'].includes(to.kind);
+  // A time is the number of its seconds; its cast refuses all other types.
+  if (from.kind === 'time') return true;
   return (isNumeric(from) && isNumeric(to)) || (isTemporal(from) && isTemporal(to));
 }
 

@@ -15,12 +15,12 @@ import { checkProperties } from './check-properties.ts';
 import { commitTable } from './commit-table.ts';
 import type { Run } from './context.ts';
 import { evolved, keepColumns } from './evolve.ts';
-import { intervalsIn } from './interval-columns.ts';
 import { saveKeys, withKeys } from './keys.ts';
 import { columnsOfPolicies, newPolicies, type Policies, policiesOf, savePolicies } from './policies.ts';
 import { checked, notFound, resolveBody, resolveNames, snapshotOf } from './resolve.ts';
 import { temporaryIn, temporaryObjectIn } from './temporary-objects.ts';
 import { isDone, transactionOf } from './transactions.ts';
+import { mustBeStorable } from './unstorable-columns.ts';
 import { intoSchema, writeFiles } from './write-files.ts';
 
 type Of<K extends Statement['kind']> = Extract<Statement, { kind: K }>;
@@ -81,13 +81,7 @@ export function checkColumns(schema: Schema, partition: readonly string[], mappe
         '0AKDC',
       );
   }
-  const intervals = intervalsIn(schema);
-  if (intervals.length > 0)
-    throw badRequest(
-      'DELTA_UNSUPPORTED_DATA_TYPES',
-      `Found columns using unsupported data types: [${intervals.join(', ')}]. Store an interval as a STRING, or as the number of its days or seconds.`,
-      '0AKDC',
-    );
+  mustBeStorable(schema);
   for (const name of partition) {
     const column = schema.find((candidate) => sameName(candidate.name, name));
     if (!column)

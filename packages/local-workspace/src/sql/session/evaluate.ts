@@ -7,6 +7,7 @@ import type { BoundQuery } from '../bind/bound-query.ts';
 import type { Run } from '../run/context.ts';
 import { bindQuery } from '../run/write-statements.ts';
 import { cast } from '../values/cast.ts';
+import { textOfTime } from '../values/time-of-day.ts';
 import { typed } from '../values/typed.ts';
 
 /** A value between two statements: a cell of the API, and the type that a cast gives it again. */
@@ -44,7 +45,7 @@ export async function evaluateBound(
 
 /** The text of a nested value is JSON, of which a cast makes the value again. */
 const inText = (value: Duck, type: ColumnType): Duck =>
-  type.kind === 'binary' ? duck`hex(${value})` : value;
+  type.kind === 'binary' ? duck`hex(${value})` : type.kind === 'time' ? textOfTime(value) : value;
 
 /** Rejects types whose values no cast makes of their text again. */
 function mustBeStorable(type: ColumnType, isInside = false): void {

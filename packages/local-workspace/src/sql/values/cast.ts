@@ -8,6 +8,7 @@ import {
   isInteger,
   isNumeric,
   T,
+  type TimeType,
 } from '@lakehouse/spark-sql/types/column-type';
 import { duckType, plainCast, raise } from '../../duck/duck.ts';
 import { badRequest, typeName, unsupported } from '../../duck/failures.ts';
@@ -25,6 +26,15 @@ import {
 } from './interval-cast.ts';
 import { castLiteral } from './literal-cast.ts';
 import { specialTimestamp } from './special-timestamp.ts';
+import {
+  EXACT_SECONDS,
+  exactSeconds,
+  secondsOfTime,
+  textOfTime,
+  timeOfLiteral,
+  timeOfText,
+  truncatedTime,
+} from './time-of-day.ts';
 import { literal, type Typed, typed } from './typed.ts';
 
 /**
@@ -38,6 +48,7 @@ export function cast(value: Typed, to: ColumnType, mode: CastMode = 'ansi'): Typ
   if (value.type.kind === 'void') return value.literal === null ? literal(null, to) : fromVoid(value, to);
   return (
     specialTimestamp(value, to) ??
+    timeOfLiteral(value, to) ??
     castLiteral(value, to) ??
     typed(
       shared([value.sql], (sql) => castSql(sql, value.type, to, mode)),
@@ -56,6 +67,7 @@ function castSql(sql: Duck, from: ColumnType, to: ColumnType, mode: CastMode): D
   if (from.kind === 'interval') return fromInterval(sql, from, to, mode);
   if (to.kind === 'interval') return toInterval(sql, from, to, mode);
   if (from.kind === 'string') return fromString(sql, to, mode);
+  if (from.kind === 'time') return fromTime(sql, from, to, mode);
   if (to.kind === 'string') return toText(sql, from);
   if (isNumeric(from) && (isNumeric(to) || to.kind === 'boolean')) return fromNumber(sql, from, to, mode);
   if (from.kind === 'boolean' && isNumeric(to)) return plainCast(sql, to);
@@ -83,6 +95,15 @@ function fromInterval(sql: Duck, from: IntervalType, to: ColumnType, mode: CastM
     return from.to === 'second'
       ? castSql(duck`(${amount} * 0.000001)`, decimal(25, 6), to, mode)
       : castSql(duck`(${amount} // ${smallestUnit(from)})`, T.bigint, to, mode);
+  throw noCast(from, to);
+}
+
+/** A TIME casts to one of other digits, to a string, and to the seconds since midnight. */
+function fromTime(sql: Duck, from: TimeType, to: ColumnType, mode: CastMode): Duck {
+  if (to.kind === 'string') return textOfTime(sql);
+  if (to.kind === 'time') return truncatedTime(sql, to);
+  if (isInteger(to)) return castSql(secondsOfTime(sql), T.bigint, to, mode);
+  if (to.kind === 'decimal') return castSql(exactSeconds(sql), EXACT_SECONDS, to, mode);
   throw noCast(from, to);
 }
 
@@ -193,6 +214,8 @@ function attemptFromString(sql: Duck, to: ColumnType): Duck {
       return duck`spark_try_date(${sql})`;
     case 'timestamp':
       return timestampOfText(sql);
+    case 'time':
+      return timeOfText(sql);
     case 'timestamp_ntz':
       return duck`spark_cast_timestamp_ntz(${sql})`;
     case 'binary':
@@ -223,6 +246,8 @@ export function toText(sql: Duck, from: ColumnType, depth = 0): Duck {
     case 'timestamp_ntz':
     case 'date':
       return duck`spark_clock_text(${sql})`;
+    case 'time':
+      return textOfTime(sql);
     case 'decimal':
       return decimalText(sql, from);
     case 'binary':

@@ -15,6 +15,7 @@ import { cast } from './cast.ts';
 import { moveClock } from './clock.ts';
 import { intervalAmount, intervalStruct } from './interval-cast.ts';
 import { sessionZone } from './session-zone.ts';
+import { timeOfDayArithmetic } from './time-of-day-arithmetic.ts';
 import { type Typed, typed } from './typed.ts';
 
 const DAY = 86_400_000_000;
@@ -63,6 +64,8 @@ export function difference(left: Typed, right: Typed): Typed | undefined {
 
 /** + - * / with at least one interval operand; undefined otherwise. */
 export function intervalArithmetic(op: string, left: Typed, right: Typed): Typed | undefined {
+  const ofTime = timeOfDayArithmetic(op, left, right);
+  if (ofTime) return ofTime;
   const [a, b] = [intervalKind(left.type), intervalKind(right.type)];
   if (!a && !b) return;
   if (left.type.kind === 'interval' && right.type.kind === 'interval' && (op === '+' || op === '-')) {

@@ -2,9 +2,10 @@ import { isColumnType } from '@lakehouse/spark-sql/coercion/expression-type';
 import { literalType } from '@lakehouse/spark-sql/coercion/literal-type';
 import type { LiteralValue } from '@lakehouse/spark-sql/syntax/literal-value';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
-import { T } from '@lakehouse/spark-sql/types/column-type';
+import { T, time } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
 import { cast } from './cast.ts';
+import { timeLiteral } from './time-of-day.ts';
 import { literal, type Typed } from './typed.ts';
 
 /** The value of a literal that is not an interval. */
@@ -17,6 +18,8 @@ export function bindLiteral(value: Exclude<LiteralValue, { type: 'interval' }>):
       return literal(value.value, T[value.type]);
     case 'binary':
       return literal(value.text, T.binary);
+    case 'time':
+      return timeLiteral(value.text, time());
     case 'date':
     case 'timestamp':
     case 'timestamp_ntz':

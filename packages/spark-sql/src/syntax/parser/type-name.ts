@@ -6,6 +6,7 @@ import {
   interval,
   SIMPLE_KINDS,
   type SimpleKind,
+  time,
 } from '../../types/column-type.ts';
 import { type LimitedType, limitsOfFields, withoutLimits } from '../../types/limits.ts';
 import type { Token } from '../tokens.ts';
@@ -85,6 +86,8 @@ export function readLimited(cursor: Cursor): LimitedType {
     case 'struct':
       if (takeSymbol(cursor, '<>')) return { type: { kind: 'struct', fields: [] } };
       return inBrackets(cursor, () => structType(readColumns(cursor, 'struct')));
+    case 'time':
+      return { type: timeType(cursor, start) };
     case 'interval':
       return { type: intervalType(cursor) };
     case 'char':
@@ -123,6 +126,18 @@ function decimalType(cursor: Cursor, start: Token): ColumnType {
   if (precision < 1 || precision > 38 || scale > precision)
     fail(cursor, 'A DECIMAL has a precision of 1 to 38 and a scale of 0 up to the precision', start);
   return { kind: 'decimal', precision, scale };
+}
+
+function timeType(cursor: Cursor, start: Token): ColumnType {
+  let precision: number | undefined;
+  if (takeSymbol(cursor, '(')) {
+    precision = wholeNumber(cursor);
+    mustTake(cursor, ')');
+    if (precision > 6) fail(cursor, 'A TIME has a precision of 0 to 6', start);
+  }
+  if (comes(cursor, 'without') && !took(cursor, 'without', 'time', 'zone'))
+    fail(cursor, 'TIME WITHOUT must be followed by TIME ZONE');
+  return time(precision);
 }
 
 /** The fields that may follow TO. */
@@ -248,6 +263,7 @@ export function parseLimitedTypeName(cursor: Cursor): LimitedType {
 /** Moves behind the type that begins here, whose brackets close before what follows it. */
 function skipType(cursor: Cursor, first: Token): void {
   take(cursor);
+  const word = first.text.toLowerCase();
   if (isSymbol(cursor, '(') || isSymbol(cursor, '<')) {
     let depth = 0;
     do {
@@ -256,10 +272,11 @@ function skipType(cursor: Cursor, first: Token): void {
       depth += (token.kind === 'symbol' && OPENING[token.text]) || 0;
       take(cursor);
     } while (depth > 0);
-  } else if (first.text.toLowerCase() === 'interval') {
+  } else if (word === 'interval') {
     if (INTERVAL_FIELDS.some((field) => took(cursor, field)) && comes(cursor, 'to')) {
       take(cursor);
       take(cursor);
     }
   } else takeSymbol(cursor, '<>');
+  if (word === 'time') took(cursor, 'without', 'time', 'zone');
 }

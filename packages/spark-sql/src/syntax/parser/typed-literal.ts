@@ -1,16 +1,19 @@
 import type { LiteralValue } from '../literal-value.ts';
 import { dateText, timestampText } from '../temporal-text.ts';
+import { timeText } from '../time-text.ts';
 import type { Expression } from '../tree.ts';
-import { type Cursor, fail, lastEnd, nextToken, peek, take } from './cursor.ts';
+import { type Cursor, failAs, lastEnd, nextToken, peek, take } from './cursor.ts';
 
-/** Parses `DATE '…'`, `TIMESTAMP '…'`, `TIMESTAMP_NTZ '…'`, `X'1F'`; undefined when none of them comes next. */
+const INVALID = { name: 'INVALID_TYPED_LITERAL', state: '42604' };
+
+/** Parses `DATE '…'`, `TIME '…'`, `TIMESTAMP '…'`, `TIMESTAMP_NTZ '…'`, `X'1F'`; undefined when none of them comes next. */
 export function typedLiteral(cursor: Cursor): Expression | undefined {
   const word = nextToken(cursor);
   const text = peek(cursor, 1);
   if (word.kind !== 'word' || text.kind !== 'string') return undefined;
   const value = literalValue(word.lower, text.text.trim());
   if (value === undefined) return undefined;
-  if (typeof value === 'string') fail(cursor, value, text);
+  if (typeof value === 'string') failAs(cursor, INVALID, value, text);
   take(cursor);
   take(cursor);
   return { kind: 'literal', value, start: word.start, end: lastEnd(cursor) };
@@ -26,6 +29,12 @@ function literalValue(word: string, text: string): LiteralValue | string | undef
       return dateText(text) === undefined && !SPECIAL.has(text.toLowerCase())
         ? `“${text}” is not a valid date: write year-month-day, such as DATE '2026-01-31'.`
         : { type: 'date', text };
+    case 'time': {
+      const time = timeText(text);
+      return time === undefined
+        ? `“${text}” is not a valid time: write TIME '12:30:00'.`
+        : { type: 'time', text: time };
+    }
     case 'timestamp':
     case 'timestamp_ltz':
     case 'timestamp_ntz':

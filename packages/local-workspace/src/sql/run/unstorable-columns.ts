@@ -1,0 +1,47 @@
+import {
+  type ColumnType,
+  INTERVAL_FIELDS,
+  type IntervalField,
+  intervalFamily,
+  type Schema,
+} from '@lakehouse/spark-sql/types/column-type';
+import { badRequest } from '../../duck/failures.ts';
+
+/** The paths of columns that Delta does not have, of intervals and times, with its names of the types: `b: DayTimeIntervalType(0,3)`. */
+const unstorableIn = (schema: Schema): string[] => schema.flatMap(({ name, type }) => unstorable(name, type));
+
+/** Checks that a Delta table can hold the types of the columns. Throws SqlError. */
+export function mustBeStorable(schema: Schema): void {
+  const refused = unstorableIn(schema);
+  if (refused.length > 0)
+    throw badRequest(
+      'DELTA_UNSUPPORTED_DATA_TYPES',
+      `Found columns using unsupported data types: [${refused.join(', ')}]. Store an interval or a time as a STRING, or as the number of its days or seconds.`,
+      '0AKDC',
+    );
+}
+
+function unstorable(path: string, type: ColumnType): string[] {
+  switch (type.kind) {
+    case 'interval': {
+      const family = intervalFamily(type);
+      if (family === 'calendar')
+        throw badRequest('_LEGACY_ERROR_TEMP_1183', 'Cannot use "INTERVAL" type in the table schema.');
+      const first: IntervalField = family === 'year-month' ? 'year' : 'day';
+      const number = (field: IntervalField): number =>
+        INTERVAL_FIELDS.indexOf(field) - INTERVAL_FIELDS.indexOf(first);
+      const name = family === 'year-month' ? 'YearMonthIntervalType' : 'DayTimeIntervalType';
+      return [`${path}: ${name}(${number(type.from)},${number(type.to)})`];
+    }
+    case 'time':
+      return [`${path}: TimeType(${type.precision})`];
+    case 'array':
+      return unstorable(`${path}[]`, type.element);
+    case 'map':
+      return [...unstorable(`${path}[key]`, type.key), ...unstorable(`${path}[value]`, type.value)];
+    case 'struct':
+      return type.fields.flatMap((field) => unstorable(`${path}.${field.name}`, field.type));
+    default:
+      return [];
+  }
+}
