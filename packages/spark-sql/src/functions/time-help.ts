@@ -13,5 +13,5 @@ export const TIME_HELP = {
   time_to_seconds: 'Seconds since midnight, with six digits of their fraction.',
   time_to_millis: 'Milliseconds since midnight, rounded down.',
   time_to_micros: 'Microseconds since midnight, rounded down.',
-  time: 'Casts to TIME; fails if the string is no time of day.',
+  time: 'Casts to TIME; fails for a string that is not a time of day.',
 } as const;

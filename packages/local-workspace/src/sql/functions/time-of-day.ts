@@ -116,7 +116,7 @@ const timeDiff = custom((c) =>
   ),
 );
 
-/** The default pattern, which Spark names where a string is no time. */
+/** The default pattern, which Spark names where a string is not a time. */
 const BY_CAST = 'HH:mm:ss.SSSSSS';
 
 /** to_time: as a cast, or by a pattern that the string must match exactly. */

@@ -49,7 +49,7 @@ describe('times of day', () => {
       ]);
   });
 
-  it('are no columns of tables, in no way that makes or changes one', async () => {
+  it('are refused as columns of tables, in no way that makes or changes one', async () => {
     await run('CREATE OR REPLACE TABLE no_times (a INT)');
     for (const [statement, found] of [
       ["CREATE TABLE x AS SELECT array(TIME'12:00') AS t", 't[]: TimeType(6)'],
