@@ -290,7 +290,9 @@ function literalName(value: LiteralValue): string | undefined {
     case 'number': {
       const type = literalType(value);
       const isFloating = typeof type !== 'string' && (type.kind === 'double' || type.kind === 'float');
-      return isFloating ? javaDigits(value.text) : value.text.replace(/\.$/u, '');
+      return isFloating
+        ? javaDigits(value.text)
+        : value.text.replace(/\.$/u, '').replace(/^(-?)0+(?=\d)/u, '$1');
     }
     case 'binary':
       return `X'${value.text}'`;
