@@ -65,7 +65,9 @@ export function NodeInspector({ node }: { node: PipelineNode }) {
       <header className="flex items-center gap-3 border-line border-b px-4 py-3">
         <CategoryIcon category={kindFamily(kind)}>{createElement(kindIcon(kind), { size: 16 })}</CategoryIcon>
         <div className="min-w-0">
-          <h2 className="truncate font-semibold text-base">{node.label}</h2>
+          <h2 title={node.label} className="line-clamp-2 break-words font-semibold text-base">
+            {node.label}
+          </h2>
           {kindName.toLowerCase() === node.label.toLowerCase() ? null : (
             <p className="truncate text-dim text-xs">{kindName}</p>
           )}

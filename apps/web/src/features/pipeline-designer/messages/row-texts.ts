@@ -13,6 +13,8 @@ export const rowTexts = {
   runAgain: 'Run again',
   refreshPreview: 'Refresh preview',
   showTheNode: 'Show the node',
+  showTheSetting: 'Show the setting',
+  showNode: (label: string): string => `Show “${label}”`,
   rowsIn: (id: string | number): string => `Rows of ${id}, which go in`,
   selectForRows: 'Select a node to see its rows.',
   selectForColumns: 'Select a node to see its columns.',

@@ -297,4 +297,27 @@ describe('BottomPanel', () => {
     expect(asked).toEqual([]);
     expect(store.getState().nodeStats).toEqual({});
   });
+
+  it('leads to the setting that the rows wait for, of the node itself or of the one that it names', async () => {
+    const user = userEvent.setup();
+    fakeWorkspace(() => two);
+    const edge = (source: string, target: string) => ({
+      id: `${source}-${target}`,
+      source,
+      target,
+      kind: 'data' as const,
+      targetPort: 'in',
+    });
+    store.getState().change((document) => ({
+      ...document,
+      nodes: [...document.nodes, node('big', 'filter', {}), node('few', 'limit', { count: 5 })],
+      edges: [edge('orders', 'big'), edge('big', 'few')],
+    }));
+    store.getState().select(['few']);
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Show “big”' }));
+    expect(store.getState()).toMatchObject({ selectedNodes: ['big'], focusField: { nodeId: 'big' } });
+    await user.click(await screen.findByRole('button', { name: 'Show the setting' }));
+    expect(store.getState().focusField).toEqual({ nodeId: 'big', field: 'conditions' });
+  });
 });

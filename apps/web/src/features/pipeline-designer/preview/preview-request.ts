@@ -19,7 +19,9 @@ export type PreviewRequest =
     }
   | {
       readonly ok: false;
+      /** The node whose setting is to be made or mended, and which one where it is one. */
       readonly nodeId: string;
+      readonly field?: string;
       readonly title: string;
       readonly reason: string;
       /** The Python that shows the rows on a cluster, where only SQL is lacking. */
@@ -68,6 +70,7 @@ export function previewRequest(
       return {
         ok: false,
         nodeId: example.nodeId ?? nodeId,
+        ...(example.field === undefined ? {} : { field: example.field }),
         title: previewTexts.noPlace,
         reason: example.message,
       };
@@ -80,6 +83,7 @@ export function previewRequest(
     ok: false,
     ...(program === undefined ? {} : { program }),
     nodeId: rows.nodeId,
+    ...(problem?.field === undefined ? {} : { field: problem.field }),
     title: previewTexts.notReady,
     reason: problem?.message ?? rows.reason,
   };

@@ -63,7 +63,13 @@ export function PreviewTab(props: PreviewTabProps) {
       <EmptyState
         title={request.title}
         action={
-          <Button onClick={() => store.getState().focusNode(request.nodeId)}>{rowTexts.showTheNode}</Button>
+          <Button onClick={() => store.getState().focusNode(request.nodeId, request.field)}>
+            {request.nodeId !== id
+              ? rowTexts.showNode(plan.byId.get(request.nodeId)?.node.label ?? '')
+              : request.field === undefined
+                ? rowTexts.showTheNode
+                : rowTexts.showTheSetting}
+          </Button>
         }
       >
         {request.reason}
