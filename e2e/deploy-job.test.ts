@@ -72,6 +72,16 @@ it('a pipeline becomes a scheduled job, and the same job when it is deployed aga
     },
   });
 
+  // The id has as many digits as the time in milliseconds and more.
+  const idEnds = await dialog.getByRole('heading', { name: /^Job \d+$/u }).evaluate((heading) => {
+    const text = document.createRange();
+    text.selectNodeContents(heading);
+    const { right, bottom } = text.getBoundingClientRect();
+    return { right, bottom };
+  });
+  const link = await dialog.getByRole('link', { name: 'Runs and tasks' }).boundingBox();
+  expect(idEnds.right <= (link?.x ?? 0) || idEnds.bottom <= (link?.y ?? 0)).toBe(true);
+
   await dialog.getByRole('button', { name: 'Run now' }).click();
   await dialog.getByText('success', { exact: true }).waitFor();
   await illustrations(page, 'job');

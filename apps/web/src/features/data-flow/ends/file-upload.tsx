@@ -142,7 +142,7 @@ export function FileUpload() {
       {upload.error === undefined || sending ? null : (
         <div role="alert" className="flex flex-wrap items-start gap-1.5 text-bad text-xs">
           <CircleAlert aria-hidden="true" size={14} className="mt-px shrink-0" />
-          <span className="min-w-0 flex-1 break-words">{upload.error}</span>
+          <span className="min-w-0 flex-1 basis-48 break-words">{upload.error}</span>
           {upload.taken && upload.taken === file ? (
             <>
               <Button size="sm" onClick={() => void upload.start(place, file, { overwrite: true })}>

@@ -22,7 +22,7 @@ export function JobRuns({ jobId, link }: JobRunsProps) {
   return (
     <section aria-label={texts.job(jobId)} className="grid gap-2 rounded-sm border border-line p-3">
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="min-w-0 flex-1 font-medium">
+        <h3 className="min-w-0 grow break-words font-medium">
           {link === undefined ? (
             <span className="select-all">{texts.job(jobId)}</span>
           ) : (
