@@ -100,3 +100,26 @@ it('a long title of a node hides none of the numbers of its rows', async () => {
   expect(errors).toEqual([]);
   await context.close();
 });
+
+it('a long path that can’t be read widens no form', async () => {
+  const { page, context } = await openPage(browser, app.url, { still: true });
+  await enter(page);
+  const filePath = `/Volumes/main/default/uploads/${'a_folder_of_many_words'.repeat(4)}/orders.csv`;
+  const data = { label: 'Orders', config: {} };
+  await openDesigner(page, {
+    name: 'Long',
+    nodes: [{ id: 'source-1', type: 'source', kind: 'source', position: { x: 80, y: 60 }, data }],
+    edges: [],
+  });
+  await page.getByRole('group', { name: 'Orders' }).click();
+  const inspector = page.getByRole('region', { name: 'Inspector', exact: true });
+  await inspector.getByRole('textbox', { name: 'File Path' }).fill(filePath);
+  await inspector.getByText(/^The file could not be read/u).waitFor();
+  const tooWide = await inspector.evaluate((panel) =>
+    [...panel.querySelectorAll('input, button, p')]
+      .filter((one) => one.getBoundingClientRect().right > panel.getBoundingClientRect().right)
+      .map((one) => one.outerHTML.slice(0, 120)),
+  );
+  expect(tooWide).toEqual([]);
+  await context.close();
+});

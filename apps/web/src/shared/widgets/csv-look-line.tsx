@@ -13,7 +13,7 @@ export function CsvLookLine({ look: { possible, looking, error, found, look } }:
     <div className="flex items-start gap-2 rounded-sm bg-sunken px-2.5 py-2 text-xs">
       <ScanSearch aria-hidden="true" size={14} className="mt-0.5 shrink-0 text-dim" />
       <div className="grid min-w-0 flex-1 justify-items-start gap-0.5">
-        <p role="status" className={error ? 'text-bad' : 'text-dim'}>
+        <p role="status" className={`wrap-anywhere ${error ? 'text-bad' : 'text-dim'}`}>
           {looking
             ? texts.looking
             : error

@@ -47,7 +47,7 @@ export function SchemaEditor({ meta, value, onChange }: FieldControlProps) {
         </div>
       ) : null}
       {reader?.error === undefined ? null : (
-        <p role="alert" className="text-bad text-xs">
+        <p role="alert" className="wrap-anywhere text-bad text-xs">
           {reader.error}
         </p>
       )}

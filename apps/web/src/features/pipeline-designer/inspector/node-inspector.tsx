@@ -74,7 +74,7 @@ export function NodeInspector({ node }: { node: PipelineNode }) {
         </div>
         <NodeActions />
       </header>
-      <div className="@container/inspector grid min-h-0 flex-1 content-start gap-4 overflow-y-auto p-4">
+      <div className="@container/inspector grid min-h-0 flex-1 grid-cols-1 content-start gap-4 overflow-y-auto p-4">
         {general.length > 0 ? (
           <ProblemList
             label={inspectorTexts.nodeProblems}

@@ -19,7 +19,7 @@ export type PreviewRequest =
     }
   | {
       readonly ok: false;
-      /** The node whose setting is to be made or mended, and which one where it is one. */
+      /** The node that the rows wait for, and which of its settings where it is one. */
       readonly nodeId: string;
       readonly field?: string;
       readonly title: string;

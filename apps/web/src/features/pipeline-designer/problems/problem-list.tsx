@@ -36,7 +36,7 @@ export function ProblemList({ label, problems, titleOf, onChoose, onFix }: Probl
               {titleOf && nodeId !== undefined ? (
                 <span className="max-w-48 shrink-0 truncate font-medium">{titleOf(nodeId)}</span>
               ) : null}
-              <span className="min-w-0 whitespace-pre-line break-words">{message}</span>
+              <span className="wrap-anywhere min-w-0 whitespace-pre-line">{message}</span>
             </button>
             {fixes.length > 0 ? (
               <div

@@ -22,7 +22,7 @@ export function isUntouched(node: PipelineNode): boolean {
 
 const CHOICES: ReadonlySet<string | undefined> = new Set(['select', 'switch']);
 
-/** Which way something is to be done is no mistake before it is said what is done. */
+/** How something is done can’t be wrong before it is said what is done. */
 const saysNothing = (schema: z.ZodType, value: unknown): boolean =>
   CHOICES.has(fieldMeta(schema)?.widget) ||
   JSON.stringify(value) === JSON.stringify(schema.safeParse(undefined).data);
