@@ -9,7 +9,7 @@ import os
 import sys
 import urllib.error
 import urllib.request
-from datetime import date, datetime, timezone
+from datetime import date, datetime, time, timezone
 from decimal import Decimal
 
 import pyarrow as pa
@@ -168,6 +168,15 @@ def all_types() -> None:
             None,
         ],
     )
+
+
+def times() -> None:
+    query = "SELECT t, array(t) AS l FROM VALUES (TIME'12:00:00.5'), (NULL), (TIME'23:59:59.999999') v(t)"
+    for statement in (query, f"BEGIN {query}; END"):
+        table = table_of(statement)
+        check("types of times", [field.type for field in table.schema], [pa.time64("ns"), pa.list_(pa.field("element", pa.time64("ns")))])
+        values = [time(12, 0, 0, 500000), None, time(23, 59, 59, 999999)]
+        check("times", table.to_pylist(), [{"t": value, "l": [value]} for value in values])
 
 
 NESTED = """
@@ -360,6 +369,7 @@ def by_the_sdk() -> None:
 
 
 all_types()
+times()
 nested()
 same_from_a_script()
 zones()

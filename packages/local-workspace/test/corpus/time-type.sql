@@ -374,6 +374,10 @@ SELECT try_add(TIME'23:34', INTERVAL '1' HOUR) AS a, try_subtract(TIME'00:34', I
 SELECT try_add(TIME'23:34', 1)
 -- @ json-of-maps-and-arrays-of-times
 SELECT to_json(map(TIME'12:00', 1)) AS a, to_json(array(TIME'12:00:00.50', NULL)) AS b, from_json('["12:00", "1:2:3"]', 'ARRAY<TIME>') AS c
+-- @ json-of-times-by-pattern
+SELECT to_json(named_struct('a', TIME'12:34:56.5', 'b', array(TIME'1:02')), map('timeFormat', 'HH-mm-ss.SSS')) AS a, from_json('{"a":"12-34"}', 'a TIME', map('timeFormat', 'HH-mm')) AS b, from_json('{"a":"12:34"}', 'a TIME', map('timeFormat', 'HH-mm')) AS c
+-- @ csv-of-times-by-pattern
+SELECT to_csv(named_struct('a', TIME'12:34:56.5'), map('timeFormat', 'h:mm a')) AS a, from_csv('12-34', 'a TIME', map('timeFormat', 'HH-mm')) AS b, from_csv('12:34', 'a TIME(0)', map('timeFormat', 'HH-mm')) AS c
 -- @ months-between-time-and-date
 SELECT months_between(TIME'12:00', DATE'2020-01-01')
 -- @ from-unixtime-of-time

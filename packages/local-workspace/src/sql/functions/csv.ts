@@ -8,11 +8,13 @@ import { typed } from '../values/typed.ts';
 import { clockByPattern, formatClock, formatTimestamp, isoText, timestampByPattern } from './date-pattern.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName } from './define.ts';
 import { givenSchema } from './given-schema.ts';
+import { formatTime, timeByPattern } from './time-pattern.ts';
 
 /** The parsed options of the CSV functions. */
 interface CsvOptions {
   readonly separator: string;
   readonly date?: string;
+  readonly time?: string;
   readonly timestamp?: string;
 }
 
@@ -21,7 +23,7 @@ function options(c: CallContext, index: number): CsvOptions {
   const raw = c.raw(index);
   if (!raw) return { separator: ',' };
   const items = raw.kind === 'call' && raw.name === 'map' ? raw.args : [];
-  const found: { separator: string; date?: string; timestamp?: string } = { separator: ',' };
+  const found: { separator: string; date?: string; time?: string; timestamp?: string } = { separator: ',' };
   if (items.length === 0 || items.some((item) => item.kind !== 'literal'))
     throw unsupported(`${c.name} with options that are not a map of literals`);
   for (let at = 0; at + 1 < items.length; at += 2) {
@@ -31,6 +33,7 @@ function options(c: CallContext, index: number): CsvOptions {
     const key = name.toLowerCase();
     if (key === 'dateformat') found.date = value;
     else if (key === 'timestampformat') found.timestamp = value;
+    else if (key === 'timeformat') found.time = value;
     else if ((key === 'sep' || key === 'delimiter') && value.length === 1) found.separator = value;
     else throw unsupported(`The option ${name} => ${value} of ${c.name}`);
   }
@@ -38,11 +41,12 @@ function options(c: CallContext, index: number): CsvOptions {
 }
 
 /** A field's string converted to a type: NULL when it is empty or malformed. */
-function field(sql: Duck, type: ColumnType, { date, timestamp }: CsvOptions): Duck {
+function field(sql: Duck, type: ColumnType, { date, time, timestamp }: CsvOptions): Duck {
   if (['array', 'map', 'struct', 'binary'].includes(type.kind))
     throw unsupported(`The type ${type.kind.toUpperCase()} in CSV`);
   if (type.kind === 'date' && date !== undefined) return duck`CAST(${clockByPattern(sql, date)} AS DATE)`;
   if (type.kind === 'timestamp' && timestamp !== undefined) return timestampByPattern(sql, timestamp);
+  if (type.kind === 'time' && time !== undefined) return timeByPattern(sql, time);
   // As Java reads them, for which a blank is not a part of a number.
   switch (type.kind) {
     case 'decimal':
@@ -82,13 +86,14 @@ const toCsv = custom((c) => {
   const value = c.arg(0, 'any');
   if (value.type.kind !== 'struct')
     throw badRequest('DATATYPE_MISMATCH.UNEXPECTED_INPUT_TYPE', 'to_csv needs a STRUCT.', '42K09');
-  const { separator, date, timestamp } = options(c, 1);
+  const { separator, date, time, timestamp } = options(c, 1);
   const special = `["\\n\\r${separator.replace(/[\]\\^-]/u, '\\$&')}]`;
   const cells = value.type.fields.map(({ name, type }) => {
     const own = duck`struct_extract(${value.sql}, ${duck.str(name)})`;
     if (['array', 'map', 'struct', 'binary'].includes(type.kind))
       throw unsupported(`The type ${type.kind.toUpperCase()} in CSV`);
     if (type.kind === 'date' && date !== undefined) return formatClock(own, date);
+    if (type.kind === 'time' && time !== undefined) return formatTime(own, time);
     if (type.kind === 'timestamp')
       return timestamp === undefined ? isoText(own) : formatTimestamp(own, timestamp);
     if (type.kind === 'timestamp_ntz') return formatClock(own, timestamp ?? CLOCK);

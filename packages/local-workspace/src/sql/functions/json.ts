@@ -15,6 +15,7 @@ import { type CallContext, custom, type FunctionDef, type ScalarName } from './d
 import { givenSchema } from './given-schema.ts';
 import { schemaOfJson } from './json-schema.ts';
 import { BASE64, jsonPath, strictJson } from './json-shape.ts';
+import { formatTime, timeByPattern } from './time-pattern.ts';
 
 /**
  * The string at a path of a JSON string: strings without quotes, objects and arrays as JSON, NULL for null and
@@ -106,9 +107,10 @@ function schemaArgument(ddl: string): ColumnType {
   }
 }
 
-/** The formats of dates and timestamps in JSON; Spark's defaults where no option is given. */
+/** The formats of dates, times and timestamps in JSON; Spark's defaults where no option is given. */
 interface JsonFormats {
   readonly date?: string;
+  readonly time?: string;
   readonly timestamp?: string;
   /** Whether a malformed value raises an error. */
   readonly strict?: boolean;
@@ -122,11 +124,12 @@ function formats(c: CallContext, index: number): JsonFormats {
   const texts = items.map((item) => (item.kind === 'literal' ? String(literalText(item)) : undefined));
   if (texts.length === 0 || texts.includes(undefined))
     throw unsupported(`${c.name} with options that are not a map of literals`);
-  const found: { date?: string; timestamp?: string; strict?: boolean } = {};
+  const found: { date?: string; time?: string; timestamp?: string; strict?: boolean } = {};
   for (let at = 0; at + 1 < texts.length; at += 2) {
     const [name = '', value = ''] = [texts[at], texts[at + 1]];
     if (name.toLowerCase() === 'dateformat') found.date = value;
     else if (name.toLowerCase() === 'timestampformat') found.timestamp = value;
+    else if (name.toLowerCase() === 'timeformat') found.time = value;
     else if (name.toLowerCase() === 'mode' && value.toUpperCase() === 'FAILFAST' && c.name === 'from_json')
       found.strict = true;
     else if (name.toLowerCase() !== 'mode' || value.toUpperCase() !== 'PERMISSIVE')
@@ -201,7 +204,7 @@ function readJson(sql: Duck, type: ColumnType, depth: number, formatted: JsonFor
     case 'timestamp_ntz':
       return duck`CASE WHEN ${is('VARCHAR')} THEN spark_try_timestamp_ntz(${scalar}) END`;
     case 'time':
-      return duck`CASE WHEN ${is('VARCHAR')} THEN ${timeOfText(scalar)} END`;
+      return duck`CASE WHEN ${is('VARCHAR')} THEN ${formatted.time === undefined ? timeOfText(scalar) : timeByPattern(scalar, formatted.time)} END`;
     case 'binary':
       return duck`CASE WHEN ${is('VARCHAR')} AND regexp_full_match(${scalar}, ${duck.str(BASE64)}) THEN from_base64(regexp_replace(${scalar}, '[\\x00-\\x20]', '', 'g')) END`;
     case 'void':
@@ -264,7 +267,9 @@ function toJson(sql: Duck, type: ColumnType, depth = 0, formatted: JsonFormats =
         ? duck`('"' || ${isoText(sql)} || '"')`
         : duck`CAST(to_json(${formatTimestamp(sql, formatted.timestamp)}) AS VARCHAR)`;
     case 'time':
-      return duck`('"' || ${textOfTime(sql)} || '"')`;
+      return formatted.time === undefined
+        ? duck`('"' || ${textOfTime(sql)} || '"')`
+        : duck`CAST(to_json(${formatTime(sql, formatted.time)}) AS VARCHAR)`;
     case 'timestamp_ntz':
       return duck`('"' || ${clockIsoText(sql)} || '"')`;
     case 'binary':

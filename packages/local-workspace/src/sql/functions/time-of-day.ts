@@ -2,17 +2,10 @@ import { type ColumnType, decimal, isInteger, T, time } from '@lakehouse/spark-s
 import { raise } from '../../duck/duck.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
-import {
-  NANOS,
-  NANOS_OF_DAY,
-  presentTime,
-  timeOfClock,
-  timeOfText,
-  truncatedTime,
-} from '../values/time-of-day.ts';
+import { NANOS, NANOS_OF_DAY, presentTime, timeOfText, truncatedTime } from '../values/time-of-day.ts';
 import { literal, type Typed, typed } from '../values/typed.ts';
-import { clockByPattern } from './date-pattern.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName, simple } from './define.ts';
+import { timeByPattern } from './time-pattern.ts';
 
 const SIX = time();
 
@@ -125,8 +118,7 @@ const parsing = (attempt: boolean): FunctionDef =>
     const text = c.arg(0, T.string);
     const pattern = c.args[1] ? c.constant(1) : undefined;
     if (pattern === null) return literal(null, SIX);
-    const read = (s: Duck): Duck =>
-      pattern === undefined ? timeOfText(s) : timeOfClock(clockByPattern(s, pattern));
+    const read = (s: Duck): Duck => (pattern === undefined ? timeOfText(s) : timeByPattern(s, pattern));
     if (attempt) return typed(shared([text.sql], read), SIX);
     const strict = shared([text.sql], (s) => {
       const wrong = raise(
