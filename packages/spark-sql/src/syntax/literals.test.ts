@@ -38,7 +38,12 @@ describe('sqlLiteral', () => {
     ['2026-01-01 8:05', 'timestamp', "TIMESTAMP '2026-01-01 08:05:00'"],
     ['2026-01-01T08:05:00.250Z', 'timestamp', "TIMESTAMP '2026-01-01 08:05:00.250 Z'"],
     ['8:05', 'time', "TIME '08:05:00'"],
-    [' 1:02:03.450 pm ', 'time(3)', "TIME '13:02:03.45'"],
+    [' 1:02:03.450 pm ', 'time', "TIME '13:02:03.45'"],
+    [
+      '1:02',
+      'time(3)',
+      'problem: “1:02” is not a value of type time(3): a value of this type has no literal; write an expression instead.',
+    ],
     [
       '24:00',
       'time',

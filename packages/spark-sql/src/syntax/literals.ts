@@ -48,6 +48,8 @@ export function sqlLiteral(value: string | null, type: ColumnType): LiteralResul
   return { ok: true, literal: { kind: 'literal', value: found, start: 0, end: 0 } };
 }
 
+const NO_LITERAL = 'a value of this type has no literal; write an expression instead';
+
 /** The value, or what the type expects. */
 function literalValue(text: string, type: ColumnType): LiteralValue | string {
   switch (type.kind) {
@@ -73,6 +75,8 @@ function literalValue(text: string, type: ColumnType): LiteralValue | string {
       return date === undefined ? 'write year-month-day, such as 2026-01-31' : { type: 'date', text: date };
     }
     case 'time': {
+      // Spark compares no times of different digits.
+      if (type.precision !== 6) return NO_LITERAL;
       const time = timeText(text);
       return time === undefined ? 'write a time of day, such as 12:30:00' : { type: 'time', text: time };
     }
@@ -96,7 +100,7 @@ function literalValue(text: string, type: ColumnType): LiteralValue | string {
     case 'map':
     case 'struct':
     case 'interval':
-      return 'a value of this type has no literal; write an expression instead';
+      return NO_LITERAL;
     default:
       return assertNever(type);
   }

@@ -1,5 +1,5 @@
 import type { Literal } from '@lakehouse/spark-sql/syntax/tree';
-import { type ColumnType, formatType } from '@lakehouse/spark-sql/types/column-type';
+import { type ColumnType, formatType, time } from '@lakehouse/spark-sql/types/column-type';
 import type { Py } from './ast.ts';
 import { py } from './py.ts';
 
@@ -36,6 +36,8 @@ export function literalPy({ value }: Literal, type: ColumnType): Py {
     case 'timestamp':
     case 'timestamp_ntz':
       return py`F.lit(${py.str(value.text)}).cast(${py.str(value.type)})`;
+    case 'time':
+      return py`F.lit(${py.str(value.text)}).cast(${py.str(formatType(time()))})`;
     case 'binary':
       return py`F.unhex(F.lit(${py.str(value.text)}))`;
     default:

@@ -35,6 +35,7 @@ function textOf({ value }: Literal, typed: string): string {
       return String(value.value);
     case 'number':
     case 'date':
+    case 'time':
     case 'timestamp':
     case 'timestamp_ntz':
       return value.text;
