@@ -318,6 +318,14 @@ def attached() -> None:
     check("attached as JSON", answer["result"]["data_array"], [["0"], ["1"], ["2"]])
 
 
+def intervals() -> None:
+    """An interval is its text, from the engine and from a script alike."""
+    query = "SELECT INTERVAL 3 DAYS AS i, array(named_struct('m', INTERVAL '1' MONTH), NULL) AS l"
+    expected = [{"i": "3 00:00:00.000000000", "l": [{"m": "0-1"}, None]}]
+    for name, statement in (("engine", query), ("script", f"BEGIN FOR q AS SELECT 1 DO {query}; END FOR; END")):
+        check(f"intervals, {name}", table_of(statement).to_pylist(), expected)
+
+
 def refused() -> None:
     for more in ({"disposition": "INLINE"}, {"result_compression": "ZIP"}, {"format": "PARQUET"}):
         try:
@@ -326,12 +334,6 @@ def refused() -> None:
             check(f"refused: {more}", next(iter(more.values())) in str(error), True)
         else:
             raise AssertionError(f"{more} was not refused")
-    for statement in ("SELECT INTERVAL 3 DAYS AS i", "SELECT array(named_struct('i', INTERVAL '1' MONTH)) AS i"):
-        answer = CLIENT.statement_execution.execute_statement(
-            warehouse_id=WAREHOUSE, statement=statement, format=Format.ARROW_STREAM, disposition=Disposition.EXTERNAL_LINKS
-        )
-        message = answer.status.error.message
-        check(f"refused: {statement}", ("INTERVAL" in message, "cast it to STRING" in message), (True, True))
 
 
 def by_the_sdk() -> None:
@@ -379,6 +381,7 @@ by_position()
 without_rows()
 of_other_statements()
 attached()
+intervals()
 refused()
 by_the_sdk()
 many()

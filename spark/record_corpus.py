@@ -24,7 +24,7 @@ time.tzset()
 
 from py4j.protocol import Py4JJavaError
 from pyspark.errors import PySparkException
-from pyspark.sql import Row, SparkSession
+from pyspark.sql import DataFrame, Row, SparkSession
 from pyspark.sql.types import (
     ArrayType,
     MapType,
@@ -36,6 +36,14 @@ FOLDER = (
     Path(__file__).parent.parent / "packages" / "local-workspace" / "test" / "corpus"
 )
 TEXT_ONLY = ("interval", "variant", "time(")
+
+
+def shown(spark: SparkSession, column: DataFrame) -> list[str | None]:
+    """The values of a column as Spark's shell shows them: `1-2` for an interval, which the local workspace shows too."""
+    plan = column._jdf.queryExecution().executedPlan()
+    lines = spark._jvm.org.apache.spark.sql.execution.HiveResult.hiveResultString(plan)
+    texts = [lines.apply(at) for at in range(lines.length())]
+    return [None if text == "NULL" else text for text in texts]
 
 
 def start_spark(warehouse: str) -> SparkSession:
@@ -93,7 +101,9 @@ def parse(text: str) -> list[dict]:
         name, *lines = part.split("\n")
 
         body = [
-            line for line in lines if not re.match(r"-- (fresh|param|spark|zone): ", line)
+            line
+            for line in lines
+            if not re.match(r"-- (fresh|param|spark|zone): ", line)
         ]
         statements = split("\n".join(told(lines, "spark"))) or split("\n".join(body))
         fresh = [
@@ -193,15 +203,22 @@ def answer(spark: SparkSession, entry: dict) -> dict:
     ]
     plain = result.toDF(*[f"c{at}" for at in range(len(schema))])
     rows = plain.selectExpr(*texts).collect() if texts else []
+    cells = [
+        [
+            cell(value, field.dataType)
+            for value, field in zip(row, schema.fields, strict=True)
+        ]
+        for row in rows
+    ]
+    for at, field in enumerate(schema):
+        if field.dataType.simpleString().startswith("interval"):
+            for row, text in zip(
+                cells, shown(spark, plain.select(f"c{at}")), strict=True
+            ):
+                row[at] = text
     return {
         "schema": [[field.name, field.dataType.simpleString()] for field in schema],
-        "rows": [
-            [
-                cell(value, field.dataType)
-                for value, field in zip(row, schema.fields, strict=True)
-            ]
-            for row in rows
-        ],
+        "rows": cells,
     }
 
 

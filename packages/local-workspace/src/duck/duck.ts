@@ -1,6 +1,6 @@
 import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
 import { type Duck, duck } from './fragment.ts';
-import { intervalField } from './interval-type.ts';
+import { intervalField, intervalKind } from './interval-type.ts';
 
 const SIMPLE: Readonly<Record<string, Duck>> = {
   boolean: duck`BOOLEAN`,
@@ -31,7 +31,7 @@ export function duckType(type: ColumnType): Duck {
     case 'struct':
       return duck`STRUCT(${type.fields.map((field) => duck`${duck.name(field.name)} ${duckType(field.type)}`)})`;
     case 'interval':
-      return duck`STRUCT(${duck.name(intervalField(type))} BIGINT)`;
+      return duck`STRUCT(${duck.name(intervalField(type))} ${intervalKind(type) === 'calendar' ? duck`STRUCT(months INTEGER, days INTEGER, micros BIGINT)` : duck`BIGINT`})`;
     default:
       return SIMPLE[type.kind] ?? duck`VARCHAR`;
   }

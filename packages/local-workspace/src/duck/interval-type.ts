@@ -2,7 +2,7 @@ import { type ColumnType, type IntervalType, intervalFamily } from '@lakehouse/s
 
 /**
  * The name of the only field of the struct that represents an interval inside a DuckDB statement: a whole number of
- * months, or of microseconds. No user-defined struct can have such a field.
+ * months, or of microseconds, or the three numbers of a plain INTERVAL. No user-defined struct can have such a field.
  */
 export const intervalField = (type: IntervalType): string => `\u0001${intervalFamily(type)}`;
 

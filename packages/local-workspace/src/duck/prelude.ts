@@ -1,5 +1,6 @@
 import { BLANK } from '../engine/timestamp-patterns.ts';
 import { type Duck, duck } from './fragment.ts';
+import { INTERVAL_MACROS } from './interval-macros.ts';
 import { TIME_MACROS } from './time-text.ts';
 import { TIMESTAMP_MACROS } from './timestamp-text.ts';
 
@@ -21,6 +22,7 @@ export const PRELUDE: readonly Duck[] = [
   duck`CREATE MACRO spark_try_boolean(s) AS CASE WHEN list_contains(['t', 'true', 'y', 'yes', '1'], lower(trim(s, ' \t\n\r'))) THEN true WHEN list_contains(['f', 'false', 'n', 'no', '0'], lower(trim(s, ' \t\n\r'))) THEN false END`,
   ...TIMESTAMP_MACROS,
   ...TIME_MACROS,
+  ...INTERVAL_MACROS,
   duck`CREATE MACRO spark_number_text(x) AS CASE WHEN x = 0 OR (abs(x) >= 0.001 AND abs(x) < 10000000) THEN CAST(x AS VARCHAR)
     WHEN isnan(x) THEN 'NaN' WHEN isinf(x) THEN CASE WHEN x > 0 THEN 'Infinity' ELSE '-Infinity' END
     ELSE js_java_digits(CAST(x AS VARCHAR)) END`,

@@ -16,6 +16,7 @@ import { decimalResult, roundedText } from './native/decimal.ts';
 import { distinctEstimate } from './native/distinct-estimate.ts';
 import { crc, murmur3, sha2, xxHash64 } from './native/hash.ts';
 import { numericHistogram } from './native/histogram.ts';
+import { readInterval } from './native/interval-text.ts';
 import { JAVA_MATH } from './native/java-math.ts';
 import { javaPower } from './native/java-power.ts';
 import { asciiDigits, readJavaDouble } from './native/java-values.ts';
@@ -93,6 +94,7 @@ const FUNCTIONS: Readonly<Record<string, readonly [arity: number, TextFunction]>
   js_read_picture: [2, (text = '', format = '') => readByFormat(text, format)],
   js_write_picture: [2, (text = '', format = '') => writeByFormat(text, format)],
   js_random: [3, (kind = '', place = '', seed = '') => nextRandom(kind, place, seed)],
+  js_interval: [3, (text = '', from = '', to = '') => readInterval(text, from, to)],
   js_timestamp_text: [1, (text = '') => timestampText(text)],
   js_json_copied: [1, (text = '') => jsonCopied(text)],
   js_json_value: [2, (text = '', settings = '') => jsonValue(text, settings)],

@@ -1,4 +1,4 @@
-import { type ColumnType, formatDdlName } from '@lakehouse/spark-sql/types/column-type';
+import { type ColumnType, formatDdlName, formatType } from '@lakehouse/spark-sql/types/column-type';
 
 /** The platform's enumeration of types; a `timestamp_ntz` is a TIMESTAMP in statement results. */
 const NAMES: Readonly<Record<ColumnType['kind'], string>> = {
@@ -39,6 +39,8 @@ export function upperTypeText(type: ColumnType): string {
       return `MAP<${upperTypeText(type.key)}, ${upperTypeText(type.value)}>`;
     case 'struct':
       return `STRUCT<${type.fields.map((f) => `${formatDdlName(f.name)}: ${upperTypeText(f.type)}`).join(', ')}>`;
+    case 'interval':
+      return formatType(type).toUpperCase();
     default:
       return type.kind.toUpperCase();
   }

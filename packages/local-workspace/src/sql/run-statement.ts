@@ -16,6 +16,7 @@ import { showCatalog } from './run/show-catalog.ts';
 import { showKeys } from './run/show-keys.ts';
 import { describe, describeColumns, show } from './run/show-statements.ts';
 import { shownInZone } from './run/shown-in-zone.ts';
+import { shownIntervals } from './run/shown-intervals.ts';
 import { shownTimes } from './run/shown-times.ts';
 import { typedRows } from './run/typed-rows.ts';
 import { bindInSteps, bindQuery, createTable, createView, insert } from './run/write-statements.ts';
@@ -120,7 +121,8 @@ async function planQuery(run: Run, query: Query, { rowLimit, isTyped }: Reading)
   const isSmall = bound.maxRows !== undefined && bound.maxRows <= SMALL_RESULT;
   // Only the binder needs the bounds of a column.
   const columns = bound.columns.map(({ max: _, ...column }) => column);
-  const rows = isTyped ? typedRows(bound.sql, columns) : shownInZone(shownTimes(bound.sql, columns), columns);
+  const shown = shownIntervals(bound.sql, columns);
+  const rows = isTyped ? typedRows(shown, columns) : shownInZone(shownTimes(shown, columns), columns);
   return {
     sql: before + rows.text,
     before: before.length,

@@ -98,6 +98,7 @@ export const textOf = (expression: string): string =>
 const OTHERS: Readonly<Record<string, (value: string) => string>> = {
   date_trunc: (value) => `date_trunc('DAY', ${AS['at']?.(value)})`,
   date_part: (value) => `date_part('DAY', ${AS['at']?.(value)})`,
+  extract: (value) => `extract('DAY', ${AS['at']?.(value)})`,
   datepart: (value) => `datepart('DAY', ${AS['at']?.(value)})`,
   timestampadd: (value) => `timestampadd(DAY, 1, ${AS['at']?.(value)})`,
   timestampdiff: (value) => `timestampdiff(DAY, at, ${AS['at']?.(value)})`,
@@ -105,6 +106,7 @@ const OTHERS: Readonly<Record<string, (value: string) => string>> = {
   time_bucket: (value) => `time_bucket(INTERVAL 1 DAY, ${AS['at']?.(value)})`,
   flatten: (value) => `flatten(array(array(CAST(size(array(${value})) AS STRING))))`,
   named_struct: (value) => `named_struct('f', ${value})`,
+  try_make_interval: (value) => `CAST(try_make_interval(0, ${AS['n']?.(value)}) AS STRING)`,
   make_interval: (value) => `CAST(make_interval(0, ${AS['n']?.(value)}) AS STRING)`,
   make_ym_interval: (value) => `CAST(make_ym_interval(${AS['n']?.(value)}, n) AS STRING)`,
   make_dt_interval: (value) => `CAST(make_dt_interval(${AS['n']?.(value)}, n) AS STRING)`,

@@ -25,7 +25,7 @@ export interface Operand {
 }
 
 function addInterval(instant: ColumnType, duration: IntervalType): ExpressionType {
-  if (instant.kind === 'date')
+  if (instant.kind === 'date' && intervalFamily(duration) !== 'calendar')
     return ['hour', 'minute', 'second'].includes(duration.to) ? T.timestamp : T.date;
   return instant;
 }
@@ -40,6 +40,8 @@ function temporal(
   b: ExpressionType,
 ): ExpressionType | string | undefined {
   const wrong = `${showType(a)} ${operator} ${showType(b)} is not supported`;
+  if (a.kind === 'interval' && b.kind === 'interval' && operator === 'div')
+    return commonInterval(a, b) && intervalFamily(a) !== 'calendar' ? T.bigint : wrong;
   if (a.kind === 'interval' && b.kind === 'interval')
     return (operator === '+' || operator === '-' ? commonInterval(a, b) : undefined) ?? wrong;
   const left = isColumnType(a) && isTemporal(a) ? a : undefined;
@@ -69,8 +71,11 @@ function temporal(
 }
 
 /** The interval type with all fields of the family, which is the type of a product or quotient. */
-const wholeInterval = (type: IntervalType): IntervalType =>
-  intervalFamily(type) === 'year-month' ? interval('year', 'month') : interval('day', 'second');
+export function wholeInterval(type: IntervalType): IntervalType {
+  const family = intervalFamily(type);
+  if (family === 'calendar') return type;
+  return family === 'year-month' ? interval('year', 'month') : interval('day', 'second');
+}
 
 const scaled = (duration: IntervalType, factor: ExpressionType, wrong: string): ExpressionType | string =>
   isColumnType(factor) && (isNumeric(factor) || factor.kind === 'void' || factor.kind === 'string')

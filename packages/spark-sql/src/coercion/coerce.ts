@@ -198,6 +198,7 @@ const fromInterval = (from: IntervalType, to: ColumnType): boolean =>
 /** Whether the type is orderable (sorting, `<`, max): maps are not. */
 export function isOrderable(type: ExpressionType): boolean {
   if (type.kind === 'map') return false;
+  if (type.kind === 'interval') return intervalFamily(type) !== 'calendar';
   if (type.kind === 'array') return isOrderable(type.element);
   return type.kind !== 'struct' || type.fields.every((field) => isOrderable(field.type));
 }

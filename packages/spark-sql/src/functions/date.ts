@@ -31,7 +31,7 @@ const FIELDS = [
   field('second', 'timestamp|time!'),
   [
     'date_part(part* string, time date|timestamp|timestamp_ntz|time!|interval) -> computed',
-    { rule: datePartType, aliases: 'datepart' },
+    { rule: datePartType, aliases: 'datepart extract' },
   ],
   ['dayname(day date) -> string', strict],
   ['monthname(day date) -> string', strict],
@@ -99,7 +99,11 @@ const CONVERSIONS = [
 const INTERVALS = [
   [
     'make_interval(years? int, months? int, weeks? int, days? int, hours? int, minutes? int, seconds? decimal(18,6)) -> computed',
-    { rule: () => interval('year', 'month') },
+    { rule: () => interval('year', 'second') },
+  ],
+  [
+    'try_make_interval(years int, months? int, weeks? int, days? int, hours? int, minutes? int, seconds? decimal(18,6)) -> computed',
+    { rule: () => interval('year', 'second') },
   ],
   [
     'make_ym_interval(years? int, months? int) -> computed',

@@ -261,6 +261,7 @@ export const HELP: Readonly<Record<FunctionName, string>> = {
   unix_timestamp:
     'Seconds since 1970-01-01 UTC of a timestamp (default: the current one) or of a string in a pattern (default: yyyy-MM-dd HH:mm:ss); fails if the string does not match.',
   make_interval: 'Interval from its parts (default: 0 each).',
+  try_make_interval: 'Interval from its parts (default: 0 each); NULL if it is too large.',
   make_ym_interval: 'Year-month interval from years and months (default: 0 each).',
   make_dt_interval: 'Day-time interval from days, hours, minutes and seconds (default: 0 each).',
   window:

@@ -51,11 +51,11 @@ const ROUNDING = [
   ['positive(value number|interval) -> computed', { ...strict, rule: absType }],
   onDouble('rint'),
   ['round(value number, digits?* int) -> computed', { rule: roundType }],
-  onDouble('sign', 'signum'),
+  ['sign(value double|interval) -> double', { ...strict, aliases: 'signum' }],
 ] as const satisfies readonly FunctionRow[];
 
 const ARITHMETIC = [
-  ['div(value number, divisor number) -> computed', { rule: arithmetic('div') }],
+  ['div(value number|interval, divisor number|interval) -> computed', { rule: arithmetic('div') }],
   ['mod(value number, divisor number) -> computed', { rule: arithmetic('%') }],
   ['pmod(value number, divisor number) -> computed', { rule: arithmetic('%') }],
   ['try_add(a any, b any) -> computed', { rule: arithmetic('+') }],
@@ -94,7 +94,7 @@ const OTHERS = [
     'uniform(low* number!, high* number!, seed?* int!|bigint!) -> computed',
     { nulls: 'never', varies: 'randomly', rule: uniformType },
   ],
-  ['width_bucket(value double, low double, high double, count bigint) -> bigint'],
+  ['width_bucket(value double|interval, low double|interval, high double|interval, count bigint) -> bigint'],
 ] as const satisfies readonly FunctionRow[];
 
 /** Functions on numbers. */

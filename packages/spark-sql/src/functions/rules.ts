@@ -1,4 +1,4 @@
-import { arithmeticType, type NumberOperator } from '../coercion/arithmetic.ts';
+import { arithmeticType, type NumberOperator, wholeInterval } from '../coercion/arithmetic.ts';
 import {
   castsImplicitly,
   commonType,
@@ -11,8 +11,17 @@ import { meanType, scaledDecimal, totalType } from '../coercion/decimal.ts';
 import { type ExpressionType, isColumnType, showType, UNKNOWN } from '../coercion/expression-type.ts';
 import { parseSchema, parseType, TypeSyntaxError } from '../syntax/parse-type.ts';
 import type { Expression } from '../syntax/tree.ts';
-import { type ColumnType, decimal, holdsField, INTERVAL_FIELDS, isNumeric, T } from '../types/column-type.ts';
+import {
+  type ColumnType,
+  decimal,
+  holdsField,
+  INTERVAL_FIELDS,
+  intervalFamily,
+  isNumeric,
+  T,
+} from '../types/column-type.ts';
 import { argumentName } from './argument-name.ts';
+import { datePartUnit } from './date-part-unit.ts';
 import type { ResultRule } from './function-spec.ts';
 
 /** A type that can be nested in another; reported problems become `void`. */
@@ -117,20 +126,22 @@ export const reverseType: ResultRule = ([type = UNKNOWN]) => {
   return castsImplicitly(type, T.string) ? T.string : `it takes a string or an array, not ${showType(type)}`;
 };
 
-/** The units that a time of day has, in all spellings. */
-const CLOCK_UNITS = /^(?:h|hours?|hrs?|m|min|mins|minutes?|s|sec|secs|seconds?)?$/u;
+/** The units that a time of day has. */
+const CLOCK_UNITS: ReadonlySet<string> = new Set(['hour', 'minute', 'second']);
 
 export const datePartType: ResultRule = ([, time], [name]) => {
   const value = literalOf(name);
-  const unit = value?.type === 'string' ? value.value.toLowerCase() : '';
-  const field = INTERVAL_FIELDS.find((one) => one === unit.replace(/s$/u, ''));
+  const unit = value?.type === 'string' ? datePartUnit(value.value) : '';
+  const field = INTERVAL_FIELDS.find((one) => one === unit);
   if (field && time?.kind === 'interval' && !holdsField(time, field))
     return `${showType(time)} has no ${field}: convert it with a cast to the units that you need`;
-  if (time?.kind === 'time' && !CLOCK_UNITS.test(unit))
+  if (time?.kind === 'time' && unit !== '' && !CLOCK_UNITS.has(unit))
     return `${showType(time)} has hours, minutes and seconds only`;
+  if (value?.type === 'null') return T.double;
+  if (unit === 'second') return decimal(8, 6);
+  if (time?.kind !== 'interval') return T.int;
   // Interval fields with an upper limit are TINYINT.
-  if (time?.kind === 'interval' && /^(?:months?|hours?|minutes?)$/u.test(unit)) return T.tinyint;
-  return /^(?:seconds?|s|sec|secs)$/u.test(unit) ? decimal(8, 6) : T.int;
+  return ['month', 'hour', 'minute'].includes(unit) ? T.tinyint : T.int;
 };
 
 export const dateAddType: ResultRule = ([, , instant]) =>
@@ -268,10 +279,13 @@ export const sumType: ResultRule = ([type = UNKNOWN]) =>
   amount(type, 'sum', isColumnType(type) ? totalType(type) : T.double);
 
 export const averageType: ResultRule = ([type = UNKNOWN]) =>
-  amount(type, 'average', isColumnType(type) ? meanType(type) : T.double);
+  type.kind === 'interval' && intervalFamily(type) !== 'calendar'
+    ? wholeInterval(type)
+    : amount(type, 'average', isColumnType(type) ? meanType(type) : T.double);
 
 function amount(type: ExpressionType, what: string, result: ColumnType): ExpressionType | string {
-  if (type.kind === 'interval' || type.kind === 'unknown') return type;
+  if (type.kind === 'unknown' || (type.kind === 'interval' && intervalFamily(type) !== 'calendar'))
+    return type;
   return isNumeric(type) || type.kind === 'string' || type.kind === 'void'
     ? result
     : `there is no ${what} of ${showType(type)}`;

@@ -50,6 +50,7 @@ function arrayOf(source: Source, type: ColumnType, chosen: Chosen, parent?: Uint
       return arrowArray(length, validity, [set]);
     }
     case 'string':
+    case 'interval':
     case 'binary': {
       const places = Int32Array.from({ length }, (_, at) =>
         isSet(validity.bits, at) ? placeOf(chosen, at) : -1,
@@ -74,8 +75,6 @@ function arrayOf(source: Source, type: ColumnType, chosen: Chosen, parent?: Uint
       });
       return arrowArray(length, validity, [], children);
     }
-    case 'interval':
-      throw new Error('Arrow results have no intervals, which are refused before');
     default:
       return arrowArray(length, validity, [numbers(source, WIDTHS[type.kind], chosen, validity)]);
   }

@@ -15,6 +15,9 @@ function columnObject({ name, type }: Column, position: number): object {
     type_name: type.kind === 'timestamp_ntz' ? 'TIMESTAMP' : typeName(type),
     type_text: upperTypeText(type),
     ...(type.kind === 'decimal' ? { type_precision: type.precision, type_scale: type.scale } : {}),
+    ...(type.kind === 'interval'
+      ? { type_interval_type: upperTypeText(type).replace(/^INTERVAL ?/u, '') }
+      : {}),
   };
 }
 

@@ -72,6 +72,7 @@ const WRITTEN: Readonly<Record<string, (args: readonly string[]) => string | und
   div: ([x, y]) => `(${x} div ${y})`,
   if: (args) => `(IF(${args.join(', ')}))`,
   datepart: ([field, from]) => `datepart(${field} FROM ${from})`,
+  extract: ([field, from]) => `extract(${field} FROM ${from})`,
   ceil: (args) => (args.length === 1 ? `CEIL(${args[0]})` : undefined),
   floor: (args) => (args.length === 1 ? `FLOOR(${args[0]})` : undefined),
   log: (args) => (args.length === 1 ? `LOG(E(), ${args[0]})` : undefined),

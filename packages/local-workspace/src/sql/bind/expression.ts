@@ -14,6 +14,7 @@ import {
 import { jsonField } from '../functions/json.ts';
 import { aggregateFunction, isGeneratorName, refusal, scalarFunction } from '../functions/table.ts';
 import { cast } from '../values/cast.ts';
+import { timeArithmetic } from '../values/date-arithmetic.ts';
 import {
   type BoundInterval,
   bindInterval,
@@ -23,7 +24,7 @@ import {
   isTimestamp,
   shiftByInterval,
 } from '../values/interval.ts';
-import { intervalArithmetic, negated } from '../values/interval-value.ts';
+import { negated } from '../values/interval-value.ts';
 import { bindLiteral } from '../values/literal-value.ts';
 import { arithmetic, comparison, negative, unifyAll } from '../values/operators.ts';
 import { type Carry, Scope, unresolvedColumn } from '../values/scope.ts';
@@ -35,7 +36,6 @@ import { asParameters, type BoundTypes, bySignature, ofType, typeBySignature } f
 import { callOf, isBare, isNamedLikeFunction, trimCall, withinGroup } from './calls.ts';
 import { bindCase, tested } from './case.ts';
 import { constantText } from './constant-text.ts';
-import { dateArithmetic } from './date-arithmetic.ts';
 import { type Frame, ofRow } from './frame.ts';
 import { bindGrouping, isGrouping } from './group-by.ts';
 import { bindIn } from './in-predicate.ts';
@@ -248,6 +248,7 @@ export abstract class ExpressionBinder {
     const turned = op === '-' && negated(arg);
     if (turned) return turned;
     typeBySignature(expr, this.types);
+    if (op === '+' && arg.type.kind === 'interval') return arg;
     const value = want(op, arg, op === '~' ? 'integer' : 'number');
     return op === '+' ? value : typed(op === '-' ? negative(value) : duck`(~ ${value.sql})`, value.type);
   }
@@ -261,8 +262,8 @@ export abstract class ExpressionBinder {
     const right = this.bind(expr.right, frame);
     if (op === '+' && leftSpan && isTimestamp(right))
       return shiftByInterval(right, op, this.interval(leftSpan, frame));
-    const shifted = '+-*/'.includes(op) && intervalArithmetic(op, left, right);
-    if (shifted) return shifted;
+    const ofTime = timeArithmetic(op, left, right);
+    if (ofTime) return ofTime;
     switch (op) {
       case 'and':
       case 'or':
@@ -293,7 +294,6 @@ export abstract class ExpressionBinder {
       }
       case '+':
       case '-':
-        return dateArithmetic(op, left, right) ?? arithmetic(op, left, right);
       case '*':
       case '/':
       case '%':

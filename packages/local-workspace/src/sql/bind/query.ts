@@ -10,11 +10,12 @@ import type {
 } from '@lakehouse/spark-sql/syntax/tree';
 import { findExpression, groupKeys, holdsCall } from '@lakehouse/spark-sql/syntax/visit';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
-import { holdsInterval, isInteger, sameName } from '@lakehouse/spark-sql/types/column-type';
+import { isInteger, sameName } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
+import { intervalKind } from '../../duck/interval-type.ts';
 import { wholeNumber } from '../values/literal-value.ts';
-import { orderKey, sortKey } from '../values/order-key.ts';
+import { orderKey, sortKey, withoutOrder } from '../values/order-key.ts';
 import { type NamedOutput, Scope, type ScopeColumn } from '../values/scope.ts';
 import { type Typed, typed } from '../values/typed.ts';
 import { hasSignedZero, withoutSignOfZero } from '../values/zero.ts';
@@ -63,10 +64,7 @@ export class QueryBinder extends SourceBinder {
   top(query: Query, rowLimit?: number): BoundQuery {
     const limited =
       rowLimit !== undefined && !query.limit ? { ...query, limit: bigintLiteral(rowLimit + 1) } : query;
-    const bound = this.bindQuery(limited, undefined);
-    if (bound.columns.some(({ type }) => holdsInterval(type)))
-      throw unsupported('An INTERVAL as a result (cast it to STRING, or use datediff or timestampdiff)');
-    return bound;
+    return this.bindQuery(limited, undefined);
   }
 
   /** Like `top`, for a query that runs at once: what one statement can't hold is computed before it. */
@@ -456,12 +454,8 @@ export class QueryBinder extends SourceBinder {
       }
       mustHoldNoPredicate(expr);
       const value = this.bind(expr, frame);
-      if (value.type.kind === 'map')
-        throw badRequest(
-          'DATATYPE_MISMATCH.INVALID_ORDERING_TYPE',
-          'The ORDER BY does not support ordering on type "MAP".',
-          '42K09',
-        );
+      if (value.type.kind === 'map' || intervalKind(value.type) === 'calendar')
+        throw withoutOrder(value.type);
       const position = outputs.findIndex((output) => output.value.sql.text === value.sql.text);
       if (position < 0 && outputs.length > 0 && holdsCall(expr, isWindowCall))
         throw badRequest(

@@ -6,7 +6,16 @@ import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { typed } from '../values/typed.ts';
 import { withinDigits } from '../values/within-digits.ts';
-import { holdsTotal, isUsual, meanOf, ofUsual, ofUsualPairs, TOO_LARGE } from './aggregate.ts';
+import {
+  holdsTotal,
+  isUsual,
+  meanOf,
+  meanOfInterval,
+  ofUsual,
+  ofUsualPairs,
+  sumOfInterval,
+  TOO_LARGE,
+} from './aggregate.ts';
 import { type AggregateContext, type AggregateDef, type AggregateName, aggregate } from './aggregate-def.ts';
 
 /** A bitwise aggregate of integers, which keeps their type. */
@@ -16,6 +25,7 @@ const bits = (fn: string): AggregateDef =>
     return typed(plainCast(c.wrap(fn, [x.sql]), x.type), x.type);
   });
 
+const NOTHING = duck`NULL`;
 const NAN = duck`'NaN'::DOUBLE`;
 
 const regression = (fn: string): AggregateDef =>
@@ -130,6 +140,8 @@ export const STATISTIC_FUNCTIONS = {
     return typed(duck`${keys}[${descending ? last : first}]`, x.type);
   }),
   try_sum: aggregate((c) => {
+    const ofInterval = sumOfInterval(c, c.arg(0, 'any'), NOTHING);
+    if (ofInterval) return ofInterval;
     const x = c.arg(0, 'number');
     const type = totalType(x.type);
     const exact = isInteger(x.type) || x.type.kind === 'decimal';
@@ -138,6 +150,8 @@ export const STATISTIC_FUNCTIONS = {
     return typed(holdsTotal(x.type) ? total : withinDigits(total, type, () => duck`NULL`), type);
   }),
   try_avg: aggregate((c) => {
+    const ofInterval = meanOfInterval(c, c.arg(0, 'any'), NOTHING);
+    if (ofInterval) return ofInterval;
     const x = c.arg(0, 'number');
     if (x.type.kind === 'decimal' && !holdsTotal(x.type))
       throw unsupported('try_avg of a DECIMAL with more than 28 digits');

@@ -1,9 +1,11 @@
+import { wholeInterval } from '@lakehouse/spark-sql/coercion/arithmetic';
 import { meanDecimal, totalDecimal, totalType } from '@lakehouse/spark-sql/coercion/decimal';
 import { array, type ColumnType, isInteger, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast, raise } from '../../duck/duck.ts';
 import { badRequest, typeName, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
+import { amountOf, makeIntervalValue, SUM_TOO_LARGE } from '../values/interval-value.ts';
 import { literalText } from '../values/literal-value.ts';
 import { orderKey } from '../values/order-key.ts';
 import { type Typed, typed } from '../values/typed.ts';
@@ -33,7 +35,21 @@ const overflow = (total: Duck, type: ColumnType): Duck =>
     duck`${duck.str('The sum ')} || CAST(${total} AS VARCHAR) || ${duck.str(` cannot be represented as ${typeName(type)}. Cast the column to a decimal with fewer digits or to DOUBLE, or use \`try_sum\` to get NULL instead.`)}`,
   );
 
+/** sum() of an interval, with the same fields. */
+export const sumOfInterval = (c: AggregateContext, x: Typed, otherwise = SUM_TOO_LARGE): Typed | undefined =>
+  x.type.kind === 'interval' ? makeIntervalValue(c.wrap('sum', [amountOf(x)]), x.type, otherwise) : undefined;
+
+/** avg() of an interval, with all fields of its family. */
+export function meanOfInterval(c: AggregateContext, x: Typed, otherwise?: Duck): Typed | undefined {
+  const total = sumOfInterval(c, x, otherwise);
+  if (x.type.kind !== 'interval' || !total) return undefined;
+  const mean = duck`spark_div_round(${amountOf(total)}, nullif(${c.wrap('count', [amountOf(x)])}, 0))`;
+  return makeIntervalValue(mean, wholeInterval(x.type));
+}
+
 const sum = aggregate((c) => {
+  const ofInterval = sumOfInterval(c, c.arg(0, 'any'));
+  if (ofInterval) return ofInterval;
   const x = c.arg(0, 'number');
   const type = totalType(x.type);
   if (isInteger(x.type) || x.type.kind === 'decimal') {
@@ -67,7 +83,7 @@ export function meanOf(c: AggregateContext, x: Typed, filter?: Duck): Typed {
   return typed(result, type);
 }
 
-const avg = aggregate((c) => meanOf(c, c.arg(0, 'number')));
+const avg = aggregate((c) => meanOfInterval(c, c.arg(0, 'any')) ?? meanOf(c, c.arg(0, 'number')));
 
 /** DuckDB stores nested values of min, max, first and max_by as sort keys, which lose the sign of zero. */
 const losesSignOfZero = (type: ColumnType): boolean =>

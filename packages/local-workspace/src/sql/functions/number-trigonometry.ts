@@ -3,6 +3,7 @@ import { plainCast, raise } from '../../duck/duck.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { typed } from '../values/typed.ts';
 import { custom, type FunctionDef, type ScalarName, simple, want } from './define.ts';
+import { orOfAmounts, orOfInterval } from './interval-functions.ts';
 import { circular, tryOp } from './number.ts';
 
 const D = T.double;
@@ -102,8 +103,11 @@ export const TRIGONOMETRIC_FUNCTIONS = {
       duck`CASE WHEN ${n} BETWEEN 0 AND 20 THEN CAST(factorial(CASE WHEN ${n} BETWEEN 0 AND 20 THEN ${n} ELSE 0 END) AS BIGINT) END`,
   ),
   rint: double1((x) => duck`CASE WHEN isfinite(${x}) THEN round_even(${x}, 0) ELSE ${x} END`),
-  positive: custom((c) => c.arg(0, 'number')),
-  width_bucket: widthBucket,
+  positive: orOfInterval(
+    custom((c) => c.arg(0, 'number')),
+    custom((c) => c.arg(0, 'any')),
+  ),
+  width_bucket: orOfAmounts(widthBucket),
   bit_count: custom((c) => {
     const x = c.arg(0, 'any');
     return typed(

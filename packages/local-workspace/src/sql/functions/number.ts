@@ -9,6 +9,15 @@ import { arithmetic, guardRemainder, negative, numberBeside, unify, unifyAll } f
 import { literal, type Typed, typed } from '../values/typed.ts';
 import { withinDigits } from '../values/within-digits.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName, simple } from './define.ts';
+import {
+  absOfInterval,
+  negativeOfInterval,
+  orOfInterval,
+  quotientOfIntervals,
+  signOfInterval,
+  triedOnTime,
+  tryMakeInterval,
+} from './interval-functions.ts';
 import { wholeConstant } from './whole-constant.ts';
 
 const D = T.double;
@@ -250,20 +259,27 @@ export const NUMBER_FUNCTIONS = {
   decimal: casting(decimal(10, 0)),
   string: casting(T.string),
   binary: casting(T.binary),
-  abs: custom((c) => {
-    const x = c.arg(0, 'number');
-    const plain = duck`abs(${x.sql})`;
-    if (x.type.kind !== 'decimal') return typed(plain, x.type);
-    // Spark negates what is below zero, and rounds it to Java's digits on the way.
-    return typed(
-      shared(
-        [x.sql],
-        (value) => duck`CASE WHEN ${value} < 0 THEN ${negative(typed(value, x.type))} ELSE ${value} END`,
-      ),
-      x.type,
-    );
-  }),
-  negative: custom((c) => typed(negative(c.arg(0, 'number')), c.arg(0, 'number').type)),
+  try_make_interval: tryMakeInterval,
+  abs: orOfInterval(
+    custom((c) => {
+      const x = c.arg(0, 'number');
+      const plain = duck`abs(${x.sql})`;
+      if (x.type.kind !== 'decimal') return typed(plain, x.type);
+      // Spark negates what is below zero, and rounds it to Java's digits on the way.
+      return typed(
+        shared(
+          [x.sql],
+          (value) => duck`CASE WHEN ${value} < 0 THEN ${negative(typed(value, x.type))} ELSE ${value} END`,
+        ),
+        x.type,
+      );
+    }),
+    absOfInterval,
+  ),
+  negative: orOfInterval(
+    custom((c) => typed(negative(c.arg(0, 'number')), c.arg(0, 'number').type)),
+    negativeOfInterval,
+  ),
   ceil: toWhole('ceil'),
   floor: toWhole('floor'),
   round: rounding(false),
@@ -276,7 +292,10 @@ export const NUMBER_FUNCTIONS = {
   log,
   log10: logarithm((x) => duck`js_log10(${x})`),
   log2: logarithm((x) => duck`js_log2(${x})`),
-  sign: double1((x) => duck`CASE WHEN ${x} = 0 OR isnan(${x}) THEN ${x} ELSE CAST(sign(${x}) AS DOUBLE) END`),
+  sign: orOfInterval(
+    double1((x) => duck`CASE WHEN ${x} = 0 OR isnan(${x}) THEN ${x} ELSE CAST(sign(${x}) AS DOUBLE) END`),
+    signOfInterval,
+  ),
   sin: circular((x) => duck`sin(${x})`),
   cos: circular((x) => duck`cos(${x})`),
   tan: circular((x) => duck`tan(${x})`),
@@ -288,12 +307,15 @@ export const NUMBER_FUNCTIONS = {
   pi: simple(D, () => duck`pi()`),
   e: simple(D, () => duck`exp(1.0::DOUBLE)`),
   mod: custom((c) => arithmetic('%', c.arg(0, 'number'), c.arg(1, 'number'))),
-  div: custom((c) => arithmetic('div', c.arg(0, 'number'), c.arg(1, 'number'))),
+  div: orOfInterval(
+    custom((c) => arithmetic('div', c.arg(0, 'number'), c.arg(1, 'number'))),
+    quotientOfIntervals,
+  ),
   pmod,
-  try_add: tryOp('+'),
-  try_subtract: tryOp('-'),
-  try_multiply: tryOp('*'),
-  try_divide: tryOp('/'),
+  try_add: triedOnTime('+', tryOp('+')),
+  try_subtract: triedOnTime('-', tryOp('-')),
+  try_multiply: triedOnTime('*', tryOp('*')),
+  try_divide: triedOnTime('/', tryOp('/')),
   greatest: extreme('greatest'),
   least: extreme('least'),
   coalesce,

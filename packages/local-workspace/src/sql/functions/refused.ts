@@ -50,7 +50,6 @@ const WHY: readonly (readonly [names: string, why: string])[] = [
   ['java_method reflect try_reflect', JAVA],
   ['collations python_worker_logs sql_keywords', NOT_LISTED],
   ['measure', 'there are no metric views here'],
-  ['make_ts_interval try_make_interval', 'use make_interval, make_ym_interval or make_dt_interval'],
   [
     'ai_analyze_sentiment ai_classify ai_extract ai_fix_grammar ai_mask ai_query ai_summarize ai_translate',
     MODEL,

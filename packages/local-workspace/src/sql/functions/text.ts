@@ -472,4 +472,4 @@ function unhexed(s: Duck): Duck {
 }
 
 const position = (sub: Duck, s: Duck, from: Duck): Duck =>
-  duck`CAST(CASE WHEN ${sub} IS NULL OR ${s} IS NULL THEN NULL WHEN coalesce(${from}, 0) <= 0 THEN 0 WHEN instr(substring(${s}, ${from}), ${sub}) = 0 THEN 0 ELSE instr(substring(${s}, ${from}), ${sub}) + ${from} - 1 END AS INTEGER)`;
+  duck`CAST(CASE WHEN ${sub} IS NULL OR ${s} IS NULL THEN NULL WHEN coalesce(${from}, 0) <= 0 THEN 0 WHEN ${sub} = '' THEN 1 WHEN instr(substring(${s}, ${from}), ${sub}) = 0 THEN 0 ELSE instr(substring(${s}, ${from}), ${sub}) + ${from} - 1 END AS INTEGER)`;

@@ -1,6 +1,7 @@
+import { datePartUnit } from '@lakehouse/spark-sql/functions/date-part-unit';
 import { type ColumnType, isNumeric, isTemporal, T } from '@lakehouse/spark-sql/types/column-type';
 import { raise } from '../../duck/duck.ts';
-import { badRequest, unsupported } from '../../duck/failures.ts';
+import { badRequest, typeName, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { cast, floorDivide } from '../values/cast.ts';
 import { moveClock, toClock, today, toTimestamp } from '../values/clock.ts';
@@ -38,47 +39,40 @@ function instant(c: CallContext, index: number): Typed {
 
 const PARTS: Readonly<Record<string, (d: Duck) => Duck>> = {
   year: (d) => duck`year(${d})`,
-  y: (d) => duck`year(${d})`,
-  years: (d) => duck`year(${d})`,
-  yr: (d) => duck`year(${d})`,
   quarter: (d) => duck`quarter(${d})`,
-  qtr: (d) => duck`quarter(${d})`,
   month: (d) => duck`month(${d})`,
-  mon: (d) => duck`month(${d})`,
-  months: (d) => duck`month(${d})`,
   week: (d) => duck`week(${d})`,
-  w: (d) => duck`week(${d})`,
   day: (d) => duck`day(${d})`,
-  d: (d) => duck`day(${d})`,
-  days: (d) => duck`day(${d})`,
   dayofweek: (d) => duck`(dayofweek(${d}) + 1)`,
-  dow: (d) => duck`(dayofweek(${d}) + 1)`,
-  dow_iso: (d) => duck`isodow(${d})`,
   dayofweek_iso: (d) => duck`isodow(${d})`,
   doy: (d) => duck`dayofyear(${d})`,
   yearofweek: (d) => duck`isoyear(${d})`,
   hour: (d) => duck`hour(${d})`,
-  h: (d) => duck`hour(${d})`,
-  hours: (d) => duck`hour(${d})`,
   minute: (d) => duck`minute(${d})`,
-  min: (d) => duck`minute(${d})`,
-  m: (d) => duck`minute(${d})`,
-  minutes: (d) => duck`minute(${d})`,
 };
 
 const datePart = custom((c) => {
-  const unit = (c.constant(0) ?? '').toLowerCase();
+  const given = c.constant(0);
+  if (given === null) return literal(null, T.double);
+  const unit = datePartUnit(given);
   const ofInterval = intervalPart(unit, c.arg(1, 'any')) ?? timePart(unit, c.arg(1, 'any'));
   if (ofInterval) return ofInterval;
+  const { type } = c.arg(1, 'any');
+  if (type.kind === 'interval')
+    throw badRequest(
+      'INVALID_EXTRACT_FIELD',
+      `Cannot extract ${given} from a value of the type ${typeName(type)}.`,
+      '42000',
+    );
   const d = local(instant(c, 1));
-  if (['second', 's', 'sec', 'seconds', 'secs'].includes(unit))
+  if (unit === 'second')
     return typed(duck`CAST((epoch_us(${d}) % 60000000 + 60000000) % 60000000 / 1000000.0 AS DECIMAL(8,6))`, {
       kind: 'decimal',
       precision: 8,
       scale: 6,
     });
   const print = PARTS[unit];
-  if (!print) throw unsupported(`EXTRACT of ${unit}`);
+  if (!print) throw unsupported(`EXTRACT of ${given}`);
   return typed(duck`CAST(${print(d)} AS INTEGER)`, INT);
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
+import { holdsInterval } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
@@ -51,6 +52,7 @@ export async function exportDirectory(
   const query = await bindQuery(run, statement.query);
   const asText = format === 'csv';
   const columns = query.columns.map(({ name, type }, index) => {
+    if (holdsInterval(type)) throw unsupported('An INTERVAL in a file (cast it to STRING)');
     const nested = ['array', 'map', 'struct', 'void'].includes(type.kind);
     if (asText && nested)
       throw badRequest(

@@ -11,11 +11,12 @@ import {
   type TimeType,
 } from '@lakehouse/spark-sql/types/column-type';
 import { duckType, plainCast, raise } from '../../duck/duck.ts';
-import { badRequest, typeName, unsupported } from '../../duck/failures.ts';
+import { badRequest, typeName } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { DOUBLE_TEXT, INTEGER_TEXT, NUMBER_TEXT } from '../../duck/prelude.ts';
 import type { SqlError } from '../../engine/sql-engine.ts';
 import { BLANK } from '../../engine/timestamp-patterns.ts';
+import { calendarOf } from './calendar-interval.ts';
 import { BEYOND_CALENDAR, timestampOfText, toClock, toTimestamp } from './clock.ts';
 import {
   betweenIntervals,
@@ -127,20 +128,46 @@ function secondsToTimestamp(sql: Duck, from: ColumnType, mode: CastMode): Duck {
 const FIRST_SECOND = duck`-62135596800`;
 const LAST_SECOND = duck`253402300799`;
 
-/** An integer counts in the interval's smallest field. */
+/** A number counts in the interval's smallest field. */
 function toInterval(sql: Duck, from: ColumnType, to: IntervalType, mode: CastMode): Duck {
-  if (from.kind === 'string' || from.kind === 'decimal')
-    throw unsupported(`A cast of ${typeName(from)} to INTERVAL`);
-  if (!isInteger(from)) throw noCast(from, to);
+  if (from.kind === 'string') return intervalOfString(sql, to, mode);
+  if (intervalFamily(to) === 'calendar' || (!isInteger(from) && from.kind !== 'decimal'))
+    throw noCast(from, to);
   // Months are 32 bits, microseconds 64.
-  const whole = intervalFamily(to) === 'year-month' ? T.int : T.bigint;
-  const attempt = duck`TRY_CAST(CAST(${sql} AS HUGEINT) * ${smallestUnit(to)} AS ${duckType(whole)})`;
+  const held = intervalFamily(to) === 'year-month' ? T.int : T.bigint;
+  const unit = smallestUnit(to);
+  // Spark rounds months and microseconds, and drops what is behind the point of years, days, hours and minutes.
+  const whole =
+    from.kind === 'decimal' && to.to === 'month'
+      ? duck`CAST(round(${sql}) AS HUGEINT)`
+      : duck`CAST(${from.kind === 'decimal' ? duck`trunc(${sql})` : sql} AS HUGEINT)`;
+  const exact =
+    from.kind === 'decimal' && to.to === 'second'
+      ? // A product of all digits may be longer than DuckDB's DECIMAL.
+        duck`${whole} * ${unit} + CAST(round(CAST(${sql} - trunc(${sql}) AS DECIMAL(24,23)) * ${unit}) AS HUGEINT)`
+      : duck`${whole} * ${unit}`;
+  const attempt = duck`TRY_CAST(${exact} AS ${duckType(held)})`;
   return intervalStruct(
     mode === 'try'
       ? attempt
       : duck`coalesce(${attempt}, CASE WHEN ${sql} IS NOT NULL THEN ${overflow(from, to, sql, mode)} END)`,
     to,
   );
+}
+
+/** What is no plain INTERVAL is NULL; the other types fail. */
+function intervalOfString(sql: Duck, to: IntervalType, mode: CastMode): Duck {
+  const read = duck`js_interval(${sql}, ${duck.str(to.from)}, ${duck.str(to.to)})`;
+  if (intervalFamily(to) === 'calendar')
+    return shared([duck`string_split(${read}, ',')`], (n) => {
+      const [months, days, micros] = [1, 2, 3].map((at) => duck`CAST(${n}[${at}] AS HUGEINT)`);
+      return calendarOf({ months: months ?? n, days: days ?? n, micros: micros ?? n }).sql;
+    });
+  const value = intervalStruct(duck`CAST(${read} AS BIGINT)`, to);
+  if (mode === 'try') return value;
+  const condition = `INVALID_INTERVAL_FORMAT.UNMATCHED_FORMAT_STRING${intervalFamily(to) === 'year-month' ? '' : '_WITH_NOTICE'}`;
+  const message = duck`${duck.str("Error parsing '")} || ${sql} || ${duck.str(`' to interval. The format does not match the one of ${typeName(to)}.`)}`;
+  return duck`coalesce(${value}, CASE WHEN ${sql} IS NOT NULL THEN ${raise(condition, message)} END)`;
 }
 
 const isTime = (type: ColumnType): boolean =>

@@ -6,6 +6,7 @@ import {
 } from '@lakehouse/spark-sql/types/column-type';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { intervalField } from '../../duck/interval-type.ts';
+import { calendarText } from './calendar-interval.ts';
 
 /** The size of each field, in months or in microseconds. */
 const UNITS: Readonly<Record<IntervalField, number>> = {
@@ -53,8 +54,9 @@ export function betweenIntervals(sql: Duck, from: IntervalType, to: IntervalType
       );
 }
 
-/** Spark's string for an interval: `INTERVAL '1 02:03' DAY TO MINUTE`. */
+/** Spark's string for an interval: `INTERVAL '1 02:03' DAY TO MINUTE`, or `1 days 2 hours` for a plain INTERVAL. */
 export function intervalText(sql: Duck, type: IntervalType): Duck {
+  if (intervalFamily(type) === 'calendar') return calendarText(sql);
   const fields = INTERVAL_FIELDS.slice(
     INTERVAL_FIELDS.indexOf(type.from),
     INTERVAL_FIELDS.indexOf(type.to) + 1,
@@ -69,15 +71,24 @@ export function intervalText(sql: Duck, type: IntervalType): Duck {
   const range = type.from === type.to ? type.from : `${type.from} TO ${type.to}`;
   const whole = duck.str(`INTERVAL '%s${format}%s' ${range.toUpperCase()}`);
   return shared([intervalAmount(sql, type)], (n) => {
-    const counts = fields.map((field, at) =>
-      at === 0
-        ? duck`abs(${n}) // ${UNITS[field]}`
-        : duck`abs(${n}) // ${UNITS[field]} % ${LIMITS[field] ?? 1}`,
-    );
-    const fraction =
-      type.to === 'second'
-        ? duck`CASE WHEN (${n}) % 1000000 = 0 THEN '' ELSE '.' || rtrim(printf('%06d', abs(${n}) % 1000000), '0') END`
-        : duck`''`;
-    return duck`printf(${whole}, CASE WHEN (${n}) < 0 THEN '-' ELSE '' END, ${duck.join(counts, ', ')}, ${fraction})`;
+    const fraction = type.to === 'second' ? duck`spark_fraction_text(${n})` : duck`''`;
+    return duck`printf(${whole}, spark_minus(${n}), ${duck.join(fieldCounts(n, fields), ', ')}, ${fraction})`;
   });
+}
+
+/** How often each field is in an interval, the first without a limit. The smallest BIGINT has no absolute value. */
+const fieldCounts = (n: Duck, fields: readonly IntervalField[]): Duck[] =>
+  fields.map((field, at) => {
+    const count = duck`abs((${n}) // ${UNITS[field]})`;
+    return at === 0 ? count : duck`${count} % ${LIMITS[field] ?? 1}`;
+  });
+
+/** An interval as a result shows it, with all fields of its family: `1-2`, or `1 02:03:04.500000000`. */
+export function shownInterval(sql: Duck, type: IntervalType): Duck {
+  const family = intervalFamily(type);
+  if (family === 'calendar') return calendarText(sql);
+  const amount = intervalAmount(sql, type);
+  return family === 'year-month'
+    ? duck`spark_year_month_text(${amount})`
+    : duck`spark_day_time_text(${amount})`;
 }

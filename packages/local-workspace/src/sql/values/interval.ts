@@ -2,10 +2,10 @@ import { intervalOfUnits } from '@lakehouse/spark-sql/coercion/literal-type';
 import { partsOfRange } from '@lakehouse/spark-sql/syntax/interval-text';
 import { INTERVAL_UNITS, type IntervalPart } from '@lakehouse/spark-sql/syntax/literal-value';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
-import { isTemporal, T } from '@lakehouse/spark-sql/types/column-type';
-import { raise } from '../../duck/duck.ts';
+import { decimal, isTemporal, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported, wrongType } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
+import { HAS_HOURS, MAKE_INTERVAL_UNITS, madeCalendar } from './calendar-interval.ts';
 import { cast } from './cast.ts';
 import { toClock, toTimestamp } from './clock.ts';
 import { MICROS_OF_UNIT } from './interval-units.ts';
@@ -39,7 +39,7 @@ const FUNCTIONS: Readonly<Record<string, readonly [print: (n: Duck) => Duck, day
 };
 
 const MAKERS: Readonly<Record<string, readonly string[]>> = {
-  make_interval: ['YEAR', 'MONTH', 'WEEK', 'DAY', 'HOUR', 'MINUTE', 'SECOND'],
+  make_interval: MAKE_INTERVAL_UNITS,
   make_ym_interval: ['YEAR', 'MONTH'],
   make_dt_interval: ['DAY', 'HOUR', 'MINUTE', 'SECOND'],
 };
@@ -63,9 +63,10 @@ export function intervalOf(expr: Expression): readonly IntervalAmount[] | undefi
   if (expr.kind === 'interval') return [{ amount: expr.amount, unit: expr.unit.toUpperCase() }];
   if (expr.kind === 'literal') return expr.value.type === 'interval' ? unmixed(expr.value.parts) : undefined;
   const units = expr.kind === 'call' ? MAKERS[expr.name] : undefined;
-  if (expr.kind !== 'call' || !units || expr.args.length > units.length || expr.args.length === 0) return;
+  if (expr.kind !== 'call' || !units || expr.args.length > units.length) return;
   const isCalendar = expr.name === 'make_interval';
-  const parts = expr.args.map((amount, at) => ({ amount, unit: units[at] ?? '', isCalendar }));
+  const args = expr.args.length > 0 ? expr.args : [ZERO];
+  const parts = args.map((amount, at) => ({ amount, unit: units[at] ?? '', isCalendar }));
   // Units that are zero in the text don't make a date a timestamp; day-time intervals always do.
   const told = parts.filter(({ amount }) => Number(literalText(amount) ?? 1) !== 0);
   const exact = expr.name === 'make_dt_interval' ? [...told, { amount: ZERO, unit: 'SECOND' }] : told;
@@ -103,18 +104,21 @@ const ZERO: Expression = {
   end: 0,
 };
 
-/** An INTERVAL value: either months only, or weeks and smaller units. */
+/** An INTERVAL value: either months only, or weeks and smaller units, or all that `make_interval` takes. */
 export function bindIntervalValue(
   parts: readonly IntervalAmount[],
   bind: (amount: Expression) => Typed,
 ): Typed {
   const units = parts.map(({ unit }) => unit);
+  if (parts.some(({ isCalendar }) => isCalendar))
+    return madeCalendar(
+      parts.map(({ amount, unit }) => [unit, cast(bind(amount), unit === 'SECOND' ? decimal(18, 6) : T.int)]),
+    );
   const table = units.every((unit) => MONTHS[unit]) ? MONTHS : MICROS_OF_UNIT;
   if (!units.every((unit) => table[unit]))
     throw unsupported('An INTERVAL of months and shorter units outside of + and - with a date or timestamp');
   const inUnit = (value: Typed, unit: string): Duck => {
-    const n =
-      unit === 'SECOND' ? cast(value, { kind: 'decimal', precision: 18, scale: 6 }) : cast(value, T.bigint);
+    const n = unit === 'SECOND' ? cast(value, decimal(18, 6)) : cast(value, T.bigint);
     const roomy = unit === 'SECOND' ? duck`CAST(${n.sql} AS DECIMAL(38,6))` : n.sql;
     return duck`CAST(${roomy} * ${table[unit] ?? 1} AS BIGINT)`;
   };
@@ -142,8 +146,7 @@ export function bindInterval(
     const def = FUNCTIONS[unit];
     if (!def) throw unsupported(`INTERVAL … ${unit}`);
     const value = bind(amount);
-    const fraction =
-      unit === 'SECOND' ? cast(value, { kind: 'decimal', precision: 18, scale: 6 }) : cast(value, T.bigint);
+    const fraction = unit === 'SECOND' ? cast(value, decimal(18, 6)) : cast(value, T.bigint);
     return { sql: def[0](fraction.sql), days: def[1], unit, amount: fraction.sql };
   });
   const total = (units: Readonly<Record<string, number>>): Duck | undefined => {
@@ -167,7 +170,7 @@ export function bindInterval(
 /** A date and an interval of `make_interval`, which has to have no hours and smaller units. */
 const shiftedDate = (date: Typed, op: '+' | '-', interval: Duck, elapsed: Duck): Typed =>
   typed(
-    duck`CASE WHEN ${elapsed} <> 0 THEN ${raise('INVALID_INTERVAL_WITH_MICROSECONDS_ADDITION', duck.str('Cannot add an interval to a date because its microseconds part is not 0. To resolve this, cast the input date to a timestamp.'))} ELSE CAST(${date.sql} ${duck.operator(op)} ${interval} AS DATE) END`,
+    duck`CASE WHEN ${elapsed} <> 0 THEN ${HAS_HOURS} ELSE CAST(${date.sql} ${duck.operator(op)} ${interval} AS DATE) END`,
     T.date,
   );
 

@@ -11,10 +11,11 @@ import {
 import { duckType, plainCast, raise } from '../../duck/duck.ts';
 import { badRequest, typeName } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
+import { intervalKind } from '../../duck/interval-type.ts';
 import { cast } from './cast.ts';
 import { exactProduct, shortSum } from './decimal-word.ts';
 import { amountOf } from './interval-value.ts';
-import { orderKey } from './order-key.ts';
+import { orderKey, withoutOrder } from './order-key.ts';
 import { sharing, type Typed, typed } from './typed.ts';
 import { MAX_DIGITS, quotient, quotientFits, resultOfDigits, wideResult } from './wide-decimal.ts';
 
@@ -71,6 +72,7 @@ function comparisonOf(op: string, left: Typed, right: Typed): Typed {
   if (!type) throw mismatch(op, left, right);
   const [a, b] = [cast(left, type), cast(right, type)];
   if (a.type.kind === 'map') throw mismatch(op, left, right);
+  if (intervalKind(a.type) === 'calendar') throw withoutOrder(a.type);
   // DuckDB can't compare structs everywhere: the number inside is compared.
   const [x, y] =
     a.type.kind === 'interval'

@@ -32,14 +32,17 @@ export function sortedList(list: Typed, descending: boolean, nullsLast: boolean)
   return duck`list_transform(list_sort(${keyed}, ${order}), lambda s_: struct_extract(s_, 'e'))`;
 }
 
+/** The failure of comparing or sorting values of a type that has no order. */
+export const withoutOrder = (type: ColumnType, advice = ''): Error =>
+  badRequest(
+    'DATATYPE_MISMATCH.INVALID_ORDERING_TYPE',
+    `Values of type "${typeName(type)}" have no order${advice}.`,
+    '42K09',
+  );
+
 /** A sort key that makes DuckDB order values as Spark does; the value itself unless it is nested. */
 export function orderKey({ sql, type }: Typed): Duck {
-  if (holdsMap(type))
-    throw badRequest(
-      'DATATYPE_MISMATCH.INVALID_ORDERING_TYPE',
-      `Values of type "${typeName(type)}" have no order: sort or compare map_keys(…) or map_values(…).`,
-      '42K09',
-    );
+  if (holdsMap(type)) throw withoutOrder(type, ': sort or compare map_keys(…) or map_values(…)');
   return isNested(type) ? shared([sql], (value) => nested(value, type, 0)) : sql;
 }
 

@@ -78,7 +78,7 @@ const BY_PARAMETERS: Readonly<Record<string, string>> = {
   'column count value': 'array_insert',
   'column share int?': 'percentile_approx approx_percentile=percentile_approx',
   'column expression': 'histogram_numeric',
-  'expression column': 'date_part datepart',
+  'expression column': 'date_part datepart extract',
   'expression expression column': 'convert_timezone',
   'column column column? column? column?': 'aes_decrypt try_aes_decrypt',
   'column column column? column? column? column?': 'aes_encrypt',
@@ -87,6 +87,7 @@ const BY_PARAMETERS: Readonly<Record<string, string>> = {
   'column? column?': 'make_ym_interval',
   'column? column? column? column?': 'make_dt_interval',
   'column? column? column? column? column? column? column?': 'make_interval',
+  'column column? column? column? column? column? column?': 'try_make_interval',
   'column value':
     'array_contains element_at array_position array_remove array_append map_contains_key array_prepend',
 };

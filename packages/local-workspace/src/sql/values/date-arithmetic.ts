@@ -1,10 +1,15 @@
 import { isTemporal, T } from '@lakehouse/spark-sql/types/column-type';
-import { duck } from '../../duck/fragment.ts';
-import { difference } from '../values/interval-value.ts';
-import { literal, type Typed, typed } from '../values/typed.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
+import { difference, intervalArithmetic } from './interval-value.ts';
+import { literal, type Typed, typed } from './typed.ts';
+
+/** Arithmetic with dates, timestamps and intervals; undefined for other operands. An interval that is too large is `otherwise`. */
+export const timeArithmetic = (op: string, left: Typed, right: Typed, otherwise?: Duck): Typed | undefined =>
+  intervalArithmetic(op, left, right, otherwise) ??
+  (op === '+' || op === '-' ? dateArithmetic(op, left, right) : undefined);
 
 /** date + n days, date - n days, and a difference of dates or timestamps. */
-export function dateArithmetic(op: string, left: Typed, right: Typed): Typed | undefined {
+function dateArithmetic(op: string, left: Typed, right: Typed): Typed | undefined {
   const integer = (value: Typed): boolean => ['tinyint', 'smallint', 'int'].includes(value.type.kind);
   if (left.type.kind === 'date' && integer(right))
     return typed(duck`(${left.sql} ${duck.operator(op)} CAST(${right.sql} AS INTEGER))`, T.date);
