@@ -11,8 +11,12 @@ const AMOUNT = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/u;
 /** Whether a string is an amount of one unit: `1`, `-2.5`. */
 export const isIntervalAmount = (text: string): boolean => AMOUNT.test(text);
 
-/** An amount without white space and plus sign. */
-export const plainAmount = (text: string): string => text.trim().replace(/^\+/u, '');
+/** An amount without white space around it or after its sign, and without a plus sign. */
+export const plainAmount = (text: string): string =>
+  text
+    .trim()
+    .replace(/^([+-])\s+(?=[\d.]+$)/u, '$1')
+    .replace(/^\+/u, '');
 
 /** The parts of a string such as `1 day -2 hours`, also with `interval` in front; undefined for any other string. */
 export function intervalParts(text: string): readonly IntervalPart[] | undefined {
@@ -36,7 +40,7 @@ const CALENDAR: readonly IntervalUnit[] = ['year', 'month'];
 const CLOCK: readonly IntervalUnit[] = ['day', 'hour', 'minute', 'second'];
 
 /** The string format of a range by its units: `1-2`, `1 02:03:04.5`. */
-const MARKS: Readonly<Partial<Record<IntervalUnit, string>>> = { year: '-', day: String.raw`\s+` };
+const MARKS: Readonly<Partial<Record<IntervalUnit, string>>> = { year: '-', day: ' ' };
 
 /** One part per unit of a range such as `1-2` YEAR TO MONTH; undefined when the string does not have that format. */
 export function partsOfRange({ value, unit, to }: IntervalPart): readonly IntervalPart[] | undefined {
@@ -45,14 +49,14 @@ export function partsOfRange({ value, unit, to }: IntervalPart): readonly Interv
   const [first, last] = [units.indexOf(unit), units.indexOf(to)];
   if (first < 0 || last <= first) return undefined;
   const wanted = units.slice(first, last + 1);
-  const negative = value.startsWith('-');
+  const negative = value.trim().startsWith('-');
   const pattern = wanted
     .map((one, index) => {
       const digits = one === 'second' ? String.raw`(\d+(?:\.\d{1,9})?)` : String.raw`(\d+)`;
       return index < wanted.length - 1 ? digits + (MARKS[one] ?? ':') : digits;
     })
     .join('');
-  const amounts = new RegExp(`^${pattern}$`, 'u').exec(value.replace(/^[+-]/u, '').trim())?.slice(1);
+  const amounts = new RegExp(`^${pattern}$`, 'u').exec(value.trim().replace(/^[+-]/u, ''))?.slice(1);
   return amounts?.flatMap((amount, index) => {
     const own = wanted[index];
     return own === undefined ? [] : [{ value: `${negative ? '-' : ''}${amount}`, unit: own }];

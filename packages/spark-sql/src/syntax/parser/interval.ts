@@ -74,9 +74,10 @@ function partHere(cursor: Cursor): IntervalPart | undefined {
       'The value of an interval must be followed by a unit: YEAR, MONTH, DAY, HOUR, MINUTE or SECOND.',
       word,
     );
+  const isAlone = isFirst(cursor);
   const negative = isSymbol(cursor, '-');
   for (let taken = 0; taken < ahead + 2; taken++) take(cursor);
-  const to = takeWords(cursor, 'to') ? rangeEnd(cursor, unit) : undefined;
+  const to = isAlone && takeWords(cursor, 'to') ? rangeEnd(cursor, unit) : undefined;
   const value = plainAmount(token.text);
   const ok = to
     ? partsOfRange({ value, unit, to }) !== undefined
