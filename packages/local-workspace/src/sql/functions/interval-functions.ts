@@ -21,7 +21,8 @@ export const triedOnTime = (op: '+' | '-' | '*' | '/', ofNumber: FunctionDef): F
     const whole = timeArithmetic(op, left, right);
     if (!whole) return ofNumber.bind(c);
     const nothing = duck`CAST(NULL AS ${duckType(whole.type)})`;
-    if (isInterval(whole)) return timeArithmetic(op, left, right, nothing) ?? whole;
+    if (isInterval(whole) || whole.type.kind === 'time')
+      return timeArithmetic(op, left, right, nothing) ?? whole;
     const attempt = (a: Duck, b: Duck): Duck =>
       timeArithmetic(op, { ...left, sql: a }, { ...right, sql: b })?.sql ?? duck`NULL`;
     return typed(

@@ -106,7 +106,7 @@ export function intervalArithmetic(
   otherwise?: Duck,
 ): Typed | undefined {
   if (!ARITHMETIC.has(op)) return;
-  const ofTime = timeOfDayArithmetic(op, left, right);
+  const ofTime = timeOfDayArithmetic(op, left, right, otherwise);
   if (ofTime) return ofTime;
   const [a, b] = [intervalKind(left.type), intervalKind(right.type)];
   if (!a && !b) return;

@@ -7,14 +7,22 @@ import {
 } from '@lakehouse/spark-sql/types/column-type';
 import { raise } from '../../duck/duck.ts';
 import { badRequest, typeName } from '../../duck/failures.ts';
-import { duck, shared } from '../../duck/fragment.ts';
+import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { cast } from './cast.ts';
 import { intervalAmount, intervalStruct } from './interval-cast.ts';
 import { NANOS_OF_DAY, textOfTime, truncatedTime } from './time-of-day.ts';
 import { literal, type Typed, typed } from './typed.ts';
 
-/** TIME ± an interval of days to seconds, and the difference of two times; undefined for other operands. */
-export function timeOfDayArithmetic(op: string, left: Typed, right: Typed): Typed | undefined {
+/**
+ * TIME ± an interval of days to seconds, and the difference of two times; undefined for other operands. What is beyond the
+ * day is `otherwise`.
+ */
+export function timeOfDayArithmetic(
+  op: string,
+  left: Typed,
+  right: Typed,
+  otherwise?: Duck,
+): Typed | undefined {
   const [value, other] = left.type.kind === 'time' ? [left, right] : [right, left];
   if (value.type.kind !== 'time' || (op !== '+' && op !== '-')) return undefined;
   if (op === '+' && other.type.kind === 'void') return literal(null, time());
@@ -23,7 +31,7 @@ export function timeOfDayArithmetic(op: string, left: Typed, right: Typed): Type
     intervalFamily(other.type) === 'day-time' &&
     (op === '+' || value === left)
   )
-    return moved({ sql: value.sql, type: value.type }, op, { sql: other.sql, type: other.type });
+    return moved({ sql: value.sql, type: value.type }, op, { sql: other.sql, type: other.type }, otherwise);
   if (op === '-' && ['time', 'string', 'void'].includes(other.type.kind)) return between(left, right);
   throw badRequest(
     'DATATYPE_MISMATCH.BINARY_OP_DIFF_TYPES',
@@ -44,14 +52,17 @@ function moved(
   { sql, type }: Pick<Typed, 'sql'> & { readonly type: TimeType },
   op: '+' | '-',
   duration: Pick<Typed, 'sql'> & { readonly type: IntervalType },
+  otherwise: Duck | undefined,
 ): Typed {
   const result = duration.type.to === 'second' ? time() : type;
   const text = shared([sql, intervalAmount(duration.sql, duration.type)], (n, micros) =>
     shared([duck`(${n} ${duck.operator(op)} CAST(${micros} AS HUGEINT) * 1000)`], (later) => {
-      const beyond = raise(
-        'DATETIME_OVERFLOW',
-        duck`${duck.str("Datetime operation overflow: add an interval to the time value TIME '")} || ${textOfTime(n)} || ${duck.str("'.")}`,
-      );
+      const beyond =
+        otherwise ??
+        raise(
+          'DATETIME_OVERFLOW',
+          duck`${duck.str("Datetime operation overflow: add an interval to the time value TIME '")} || ${textOfTime(n)} || ${duck.str("'.")}`,
+        );
       return duck`CASE WHEN ${later} >= 0 AND ${later} < ${NANOS_OF_DAY} THEN CAST(${truncatedTime(later, result)} AS BIGINT) WHEN ${later} IS NOT NULL THEN ${beyond} END`;
     }),
   );
