@@ -57,6 +57,7 @@ const PUT_TOGETHER = new Map([
   ['packages/local-workspace/src/http/faults.ts', 'the settings of fault injection'],
   ['packages/spark-sql/src/syntax/interval-text.ts', 'the patterns of units'],
   ['packages/local-workspace/src/engine/native/timestamp-text.ts', 'constants'],
+  ['packages/local-workspace/src/engine/native/interval-text.ts', 'the fields of intervals'],
   ['packages/core/src/lint/rules.ts', 'names of functions'],
   ['packages/core/src/codegen/python/string-source.ts', 'constants'],
   ['packages/core/src/codegen/python/scan.ts', 'constants'],

@@ -16,7 +16,7 @@ const MICROS: Readonly<Record<string, bigint>> = {
 };
 const MONTHS: Readonly<Record<string, bigint>> = { year: 12n, month: 1n };
 /** The largest number of each field that is not the first one. */
-const MOST: Readonly<Partial<Record<IntervalField, bigint>>> = {
+const MAX: Readonly<Partial<Record<IntervalField, bigint>>> = {
   month: 11n,
   hour: 23n,
   minute: 59n,
@@ -32,6 +32,30 @@ function amountOf(whole: string, fraction: string | undefined, unit: bigint): bi
   return BigInt(whole === '' ? 0 : whole) * unit + (fraction === undefined ? 0n : BigInt(micros));
 }
 
+const patterns = new Map<string, readonly RegExp[]>();
+
+/** The forms of an interval of these fields: `1-2`, and `INTERVAL '1-2' YEAR TO MONTH`. */
+function patternsOf(fields: readonly IntervalField[]): readonly RegExp[] {
+  const key = fields.join(' ');
+  const known = patterns.get(key);
+  if (known) return known;
+  const [from, to] = [fields[0], fields.at(-1)];
+  const counts = fields
+    .map((field, at) => {
+      const digits = at > 0 && field !== 'month' ? String.raw`(\d{1,2})` : String.raw`(\d+)`;
+      return digits + (at < fields.length - 1 ? (SEPARATORS[field] ?? ':') : '');
+    })
+    .join('');
+  const body = String.raw`([+-]?)${counts}${to === 'second' ? String.raw`(?:\.(\d{1,9}))?` : ''}`;
+  const range = from === to ? from : String.raw`${from}\s+to\s+${to}`;
+  const made = [
+    new RegExp(`^${body}$`, 'u'),
+    new RegExp(String.raw`^interval\s+([+-]?)'${body}'\s+${range}$`, 'iu'),
+  ];
+  patterns.set(key, made);
+  return made;
+}
+
 /**
  * What Spark reads of a string as a year-month or day-time interval of a type: its months or microseconds. Undefined for
  * other strings, and for more months than an INT or more microseconds than a BIGINT has.
@@ -41,17 +65,9 @@ function readFields(text: string, type: IntervalType): bigint | undefined {
     INTERVAL_FIELDS.indexOf(type.from),
     INTERVAL_FIELDS.indexOf(type.to) + 1,
   );
-  const counts = fields
-    .map((field, at) => {
-      const digits = at > 0 && field !== 'month' ? String.raw`(\d{1,2})` : String.raw`(\d+)`;
-      return digits + (at < fields.length - 1 ? (SEPARATORS[field] ?? ':') : '');
-    })
-    .join('');
-  const body = String.raw`([+-]?)${counts}${type.to === 'second' ? String.raw`(?:\.(\d{1,9}))?` : ''}`;
-  const range = fields.length === 1 ? type.from : String.raw`${type.from}\s+to\s+${type.to}`;
-  const found =
-    new RegExp(`^${body}$`, 'u').exec(text) ??
-    new RegExp(String.raw`^interval\s+([+-]?)'${body}'\s+${range}$`, 'iu').exec(text);
+  const found = patternsOf(fields)
+    .map((pattern) => pattern.exec(text))
+    .find((groups) => groups !== null);
   if (!found) return undefined;
   const groups = found.slice(1);
   const signs =
@@ -62,7 +78,7 @@ function readFields(text: string, type: IntervalType): bigint | undefined {
   let total = 0n;
   for (const [at, field] of fields.entries()) {
     const value = groups[at] ?? '0';
-    if (at > 0 && BigInt(value) > (MOST[field] ?? 0n)) return undefined;
+    if (at > 0 && BigInt(value) > (MAX[field] ?? 0n)) return undefined;
     total += amountOf(value, field === 'second' ? groups[fields.length] : undefined, units[field] ?? 1n);
   }
   // Spark reads the sign with the seconds, and loses that of `-0.5`.

@@ -11,7 +11,7 @@ import type {
 import { findExpression, groupKeys, holdsCall } from '@lakehouse/spark-sql/syntax/visit';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { isInteger, sameName } from '@lakehouse/spark-sql/types/column-type';
-import { badRequest, unsupported } from '../../duck/failures.ts';
+import { badRequest } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { intervalKind } from '../../duck/interval-type.ts';
 import { wholeNumber } from '../values/literal-value.ts';

@@ -155,7 +155,7 @@ function toInterval(sql: Duck, from: ColumnType, to: IntervalType, mode: CastMod
   );
 }
 
-/** What is no plain INTERVAL is NULL; the other types fail. */
+/** A string that is not a plain INTERVAL is NULL; one that is not of the other types fails. */
 function intervalOfString(sql: Duck, to: IntervalType, mode: CastMode): Duck {
   const read = duck`js_interval(${sql}, ${duck.str(to.from)}, ${duck.str(to.to)})`;
   if (intervalFamily(to) === 'calendar')
