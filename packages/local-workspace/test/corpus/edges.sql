@@ -390,3 +390,7 @@ SELECT id, make_dt_interval(c0, c1, c2) IS NULL FROM VALUES (0, CAST(NULL AS INT
 SELECT make_dt_interval(c0, c1, c2) IS NULL FROM VALUES (1, CAST('3.4028235E38' AS FLOAT), CAST(NULL AS INT)) AS t(c0, c1, c2)
 -- @ elt-of-binary
 SELECT elt(1, X'', X'F09F9880') AS v, elt(2, X'41', 'b') AS w, typeof(elt(1, X'41', X'42')) AS t
+-- @ extremes-of-structs-with-nulls
+SELECT id, array_max(l), array_min(l), greatest(l[0], l[1]), least(l[0], l[1]), greatest(array(1, NULL), array(1, 0)), least(array(NULL, 2), array(0, 1)) FROM VALUES (1, array(named_struct('k', 'b', 'n', 2), named_struct('k', NULL, 'n', 3))), (2, array(named_struct('k', NULL, 'n', 3), NULL)), (3, array(CAST(NULL AS STRUCT<k: STRING, n: INT>), NULL)), (4, array(named_struct('k', 'a', 'n', CAST(NULL AS INT)), named_struct('k', 'a', 'n', -1))) AS t(id, l) ORDER BY id
+-- @ extremes-of-lists-with-nulls
+SELECT array_max(array(array(1, NULL), array(1, 0), array(NULL, 9))), array_min(array(array(1, NULL), array(1, 0), array(NULL, 9))), array_max(array(array(1), array(1, NULL))), array_min(array(array(CAST(NULL AS INT)), array())), max(v), min(v) FROM VALUES (array(1, NULL)), (array(1, 0)), (array(NULL, 9)) AS t(v)

@@ -7,7 +7,7 @@ import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { intervalOf } from '../values/interval.ts';
 import { unifyAll } from '../values/operators.ts';
-import { sortedList } from '../values/order-key.ts';
+import { extremeOf, sortedList } from '../values/order-key.ts';
 import { isInUtc, sessionZone } from '../values/session-zone.ts';
 import { type Typed, typed } from '../values/typed.ts';
 import { withoutSignOfZero } from '../values/zero.ts';
@@ -381,6 +381,9 @@ export function joined(list: Duck, separator: Typed): Duck {
   );
 }
 
+const extremeElement = (fn: 'max' | 'min'): FunctionDef =>
+  custom((c) => typed(extremeOf(c.arg(0, 'array'), fn), element(c.arg(0, 'array'))));
+
 export const COLLECTION_FUNCTIONS = {
   array: makeArray,
   array_contains: withElement(
@@ -428,8 +431,8 @@ export const COLLECTION_FUNCTIONS = {
       : duck`list_filter(${list}, lambda x: x IS NOT NULL)`;
     return typed(joined(filled, c.arg(1, T.string)), T.string);
   }),
-  array_max: custom((c) => typed(duck`list_max(${c.arg(0, 'array').sql})`, element(c.arg(0, 'array')))),
-  array_min: custom((c) => typed(duck`list_min(${c.arg(0, 'array').sql})`, element(c.arg(0, 'array')))),
+  array_max: extremeElement('max'),
+  array_min: extremeElement('min'),
   array_size: size,
   size,
   element_at: elementAt(false),

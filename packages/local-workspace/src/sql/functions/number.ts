@@ -6,6 +6,7 @@ import { typeName, unsupported, wrongType } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { arithmetic, guardRemainder, negative, numberBeside, unify, unifyAll } from '../values/operators.ts';
+import { extremeOf } from '../values/order-key.ts';
 import { literal, type Typed, typed } from '../values/typed.ts';
 import { withinDigits } from '../values/within-digits.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName, simple } from './define.ts';
@@ -173,10 +174,12 @@ function rounded(c: CallContext, even: boolean, digits: number): Typed {
   );
 }
 
-const extreme = (fn: string): FunctionDef =>
+const extreme = (fn: 'greatest' | 'least'): FunctionDef =>
   custom((c) => {
     const { type, sql } = unifyAll(c.name, c.args);
-    return typed(duck`${duck.word(fn)}(${sql})`, type);
+    if (type.kind !== 'array' && type.kind !== 'struct') return typed(duck`${duck.word(fn)}(${sql})`, type);
+    const list = typed(duck`[${sql}]`, { kind: 'array', element: type });
+    return typed(extremeOf(list, fn === 'greatest' ? 'max' : 'min'), type);
   });
 
 /** Spark's logarithms are NULL where they are undefined. */

@@ -32,6 +32,15 @@ export function sortedList(list: Typed, descending: boolean, nullsLast: boolean)
   return duck`list_transform(list_sort(${keyed}, ${order}), lambda s_: struct_extract(s_, 'e'))`;
 }
 
+/** The largest or smallest element of a list in Spark's order; NULLs don't count. */
+export function extremeOf(list: Typed, fn: 'max' | 'min'): Duck {
+  const element = list.type.kind === 'array' ? list.type.element : undefined;
+  if (!element || !isNested(element))
+    return fn === 'max' ? duck`list_max(${list.sql})` : duck`list_min(${list.sql})`;
+  const present = duck`list_filter(${list.sql}, lambda e_: e_ IS NOT NULL)`;
+  return duck`${sortedList({ ...list, sql: present }, fn === 'max', true)}[1]`;
+}
+
 /** The failure of comparing or sorting values of a type that has no order. */
 export const withoutOrder = (type: ColumnType, advice = ''): Error =>
   badRequest(
