@@ -109,7 +109,9 @@ describe(`${PIPELINES} random pipelines`, () => {
       const different = pipelines.filter((one) => local.difference(spark, one) !== undefined);
       if (different.length === 0) return;
       const answers = await runNodes(different);
-      const failing = different.filter((one) => !failsForDroppedValue(answers, one));
+      const failing = different.filter(
+        (one) => !failsForDroppedValue(answers, one) && !local.isEqualInFewerDigits(answers, one),
+      );
       const list = failing.map((one) => `${one.name}: ${local.difference(spark, one) ?? ''}`.slice(0, 200));
       const texts = failing.slice(0, REPORTED).map((one) => report(answers, one));
       expect(failing.length, `${PIPELINES} pipelines\n${list.join('\n')}\n\n${texts.join('\n\n')}`).toBe(0);
