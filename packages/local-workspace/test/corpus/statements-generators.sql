@@ -84,3 +84,7 @@ SELECT explode(sequence(DATE '2024-01-30', DATE '2024-03-01', INTERVAL 1 MONTH))
 SELECT tag, row_number() OVER (ORDER BY tag DESC NULLS LAST) AS n FROM (SELECT explode(tags) AS tag FROM events) ORDER BY n
 -- @ explode-not-an-array
 SELECT explode(id) FROM people
+-- @ stack-of-more-rows-than-values
+SELECT stack(4, 1, 2) AS x
+-- @ stack-of-more-rows-in-a-view
+SELECT id, k FROM people LATERAL VIEW stack(3, id) s AS k WHERE id < 3 ORDER BY id, k NULLS LAST

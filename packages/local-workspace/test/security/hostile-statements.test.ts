@@ -83,6 +83,26 @@ it('hostile statements end with an answer or an error that names what is wrong, 
   expect(await wrongEnd('SELECT 1')).toBeUndefined();
 }, 1_800_000);
 
+/** Each makes more rows, digits or letters of a number than a process can hold. */
+const HUGE = [
+  'stack(2147483647, 1)',
+  'round(5.5BD, -2147483648)',
+  "repeat('ab', 2147483647)",
+  'array_repeat(1, 2147483647)',
+  'sequence(1, 2147483647)',
+  "format_string('%2000000000d', 1)",
+  'format_number(1, 2147483647)',
+  'elt(2147483647, 1)',
+  'histogram_numeric(1, 2147483647)',
+  'randstr(2147483647)',
+  '1e2147483647BD',
+];
+
+it('huge counts of rows, digits and letters are refused, and end no process', async () => {
+  expect(await runAll(HUGE.map((call) => `SELECT ${call}`))).toEqual([]);
+  expect(await wrongEnd('SELECT 1')).toBeUndefined();
+}, 120_000);
+
 /** Contents that are damaged, deep, long or not what their name says. */
 const content: fc.Arbitrary<Buffer> = fc.oneof(
   fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),

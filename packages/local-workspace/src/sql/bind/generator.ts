@@ -1,7 +1,7 @@
 import type { FunctionName } from '@lakehouse/spark-sql/functions/table';
 import type { Call, Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { type ColumnType, equalTypes, T } from '@lakehouse/spark-sql/types/column-type';
-import { badRequest, typeName, wrongType } from '../../duck/failures.ts';
+import { badRequest, typeName, unsupported, wrongType } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { makeStruct } from '../functions/collection.ts';
 import { jsonMember } from '../functions/json.ts';
@@ -79,6 +79,9 @@ function exploded(args: readonly Typed[], name: string): Generator {
   };
 }
 
+/** Rows of one call of `stack`, which the engine makes at once. */
+const MAX_ROWS = 10_000_000;
+
 function stack([count, ...values]: readonly Typed[]): Generator {
   const rows = Number(count?.literal ?? Number.NaN);
   if (!Number.isInteger(rows) || rows < 1 || values.length === 0)
@@ -87,6 +90,7 @@ function stack([count, ...values]: readonly Typed[]): Generator {
       'stack needs a positive integer literal and at least one value.',
       '42K09',
     );
+  if (rows > MAX_ROWS) throw unsupported(`stack of more than ${MAX_ROWS} rows`);
   const width = Math.ceil(values.length / rows);
   for (const [at, value] of values.entries()) {
     const first = values.find((other, place) => place % width === at % width && other.type.kind !== 'void');
@@ -97,14 +101,16 @@ function stack([count, ...values]: readonly Typed[]): Generator {
         '42K09',
       );
   }
+  // The rows behind them are NULL, and may be more than the text of a statement holds.
+  const filled = Math.ceil(values.length / width);
   const columns = Array.from({ length: width }, (_, column) =>
     unifyAll(
       'stack',
-      Array.from({ length: rows }, (_row, row) => values[row * width + column] ?? literal(null, T.void)),
+      Array.from({ length: filled }, (_row, row) => values[row * width + column] ?? literal(null, T.void)),
     ),
   );
   const structs = Array.from(
-    { length: rows },
+    { length: filled },
     (_, row) =>
       makeStruct(
         columns.map(({ type, sql }, column) => ({
@@ -113,8 +119,9 @@ function stack([count, ...values]: readonly Typed[]): Generator {
         })),
       ).sql,
   );
+  const list = duck`[${structs}]`;
   return {
-    list: duck`[${structs}]`,
+    list: rows > filled ? duck`list_concat(${list}, list_resize([NULL], ${rows - filled}))` : list,
     columns: columns.map(({ type }, column) => field(`col${column}`, `col${column}`, type)),
   };
 }
