@@ -209,6 +209,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   'json_tuple.fields': ["'a'", "'b'"],
   'schema_of_json.text': ['\'{"a":1,"b":[1.5]}\'', "'[]'", "'1'"],
   'schema_of_csv.text': ["'1,a,2.5'", "'2024-01-01,true'"],
+  // More of them take all memory of Spark.
+  'stack.rows': ['1', '2', '3', '7', '0', '-1'],
   digits: ['0', '1', '2', '-1', '-3', '20', '40'],
   'conv.digits': ["'100'", "'-10'", "'ff'", "'zz'", "''", "'18446744073709551616'"],
   'luhn_check.digits': ["'79927398713'", "'0'", "''", "'a'"],
