@@ -101,7 +101,7 @@ const HUGE = [
 it('huge counts of rows, digits and letters are refused, and end no process', async () => {
   expect(await runAll(HUGE.map((call) => `SELECT ${call}`))).toEqual([]);
   expect(await wrongEnd('SELECT 1')).toBeUndefined();
-}, 120_000);
+});
 
 /** Contents that are damaged, deep, long or not what their name says. */
 const content: fc.Arbitrary<Buffer> = fc.oneof(
