@@ -48,7 +48,7 @@ describe('printExpression', () => {
     ['interval 1 day', "INTERVAL '1' DAY"],
     ["interval '1 day -2 hours'", "INTERVAL '1' DAY '-2' HOUR"],
     ["interval '1-2' year to month", "INTERVAL '1-2' YEAR TO MONTH"],
-    ['extract(year from d)', "date_part('YEAR', d)"],
+    ['extract(year from d)', "date_part('year', d)"],
     ["position('a' in s)", "position('a', s)"],
     ['substring(s from 2 for 3)', 'substring(s, 2, 3)'],
     ["trim(leading 'x' from s)", "TRIM(LEADING 'x' FROM s)"],

@@ -28,8 +28,6 @@ const DEFAULTS: Readonly<Record<string, readonly string[]>> = {
   regexp_instr: ['', '0'],
   split: ['', '-1'],
   overlay: ['', '', '-1'],
-  lpad: ['', ' '],
-  rpad: ['', ' '],
   locate: ['', '1'],
   position: ['', '1'],
   substring: ['', '2147483647'],
@@ -50,6 +48,8 @@ const DEFAULTS: Readonly<Record<string, readonly string[]>> = {
   aes_decrypt: ['', 'GCM', 'DEFAULT', ''],
   try_aes_decrypt: ['', 'GCM', 'DEFAULT', ''],
   str_to_map: [',', ':'],
+  vector_norm: ['2.0'],
+  vector_normalize: ['2.0'],
   unix_timestamp: ['yyyy-MM-dd HH:mm:ss'],
   to_unix_timestamp: ['yyyy-MM-dd HH:mm:ss'],
 };
@@ -61,8 +61,47 @@ const ONE_ARGUMENT = new Set(
   ),
 );
 
+/** The types of the arguments, where they are known. */
+type Kinds = readonly (string | undefined)[];
+
+/** An interval of parts, of which those that are left out are zero. */
+const interval =
+  (name: string, zeros: readonly string[]) =>
+  (args: readonly string[]): string =>
+    `${name}(${[...args, ...zeros.slice(args.length)].join(', ')})`;
+
+const SIX_ZEROS = '0.000000';
+
+/** A text is filled up with spaces, a BINARY with zeros. */
+const pad =
+  (name: string) =>
+  (args: readonly string[], [kind]: Kinds): string =>
+    `${name}(${[...args, ...[kind === 'binary' ? "X'00'" : ' '].slice(args.length - 2)].join(', ')})`;
+
 /** Functions that Spark writes as something else. */
-const WRITTEN: Readonly<Record<string, (args: readonly string[]) => string | undefined>> = {
+const WRITTEN: Readonly<Record<string, (args: readonly string[], kinds: Kinds) => string | undefined>> = {
+  lpad: pad('lpad'),
+  rpad: pad('rpad'),
+  make_interval: interval('make_interval', ['0', '0', '0', '0', '0', '0', SIX_ZEROS]),
+  try_make_interval: interval('try_make_interval', ['0', '0', '0', '0', '0', '0', SIX_ZEROS]),
+  make_dt_interval: interval('make_dt_interval', ['0', '0', '0', SIX_ZEROS]),
+  make_ym_interval: interval('make_ym_interval', ['0', '0']),
+  mode: ([x, isLeast]) =>
+    isLeast === undefined
+      ? undefined
+      : isLeast === 'true'
+        ? `mode() WITHIN GROUP (ORDER BY ${x} DESC)`
+        : `mode(${x})`,
+  assert_true: ([test, message = `'${test}' is not true!`]) => `assert_true(${test}, ${message})`,
+  time_bucket: ([width, time, ...rest], [, kind]) => {
+    const word = kind === 'timestamp_ntz' ? 'TIMESTAMP_NTZ' : 'TIMESTAMP';
+    const from = rest.length > 0 ? rest : [`${word} '1970-01-01 00:00:00'`];
+    return `time_bucket(${[width, time, ...from].join(', ')})`;
+  },
+  convert_timezone: (args) =>
+    args.length === 2 ? `convert_timezone(current_timezone(), ${args.join(', ')})` : undefined,
+  timediff: (args) => `timestampdiff(${args.join(', ')})`,
+  current_database: () => 'current_schema()',
   isnull: ([x]) => `(${x} IS NULL)`,
   isnotnull: ([x]) => `(${x} IS NOT NULL)`,
   like: ([x, pattern, escape = '\\']) =>
@@ -95,10 +134,17 @@ const WRITTEN: Readonly<Record<string, (args: readonly string[]) => string | und
 };
 
 /** A call as Spark prints it in the name of a column that has no alias. */
-export function callName(name: string, given: readonly string[], distinct: boolean): string {
+export function callName(
+  name: string,
+  given: readonly string[],
+  distinct: boolean,
+  kinds: Kinds = [],
+): string {
   const args = ONE_ARGUMENT.has(name) ? given.slice(0, 1) : given;
   const all = args.length === 0 ? args : [...args, ...(DEFAULTS[name] ?? []).slice(args.length - 1)];
   const [first = '', ...rest] = all;
   const shown = distinct ? [`DISTINCT ${first}`, ...rest] : all;
-  return WRITTEN[name]?.(shown) ?? `${CAPITALS.has(name) ? name.toUpperCase() : name}(${shown.join(', ')})`;
+  return (
+    WRITTEN[name]?.(shown, kinds) ?? `${CAPITALS.has(name) ? name.toUpperCase() : name}(${shown.join(', ')})`
+  );
 }

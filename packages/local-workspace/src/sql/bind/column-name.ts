@@ -1,20 +1,16 @@
-import { literalType } from '@lakehouse/spark-sql/coercion/literal-type';
-import type { LiteralValue } from '@lakehouse/spark-sql/syntax/literal-value';
-import type { Binary, Call, Expression, Query, SelectItem } from '@lakehouse/spark-sql/syntax/tree';
+import type { Call, Expression, Query, SelectItem } from '@lakehouse/spark-sql/syntax/tree';
 import { type ColumnType, formatType, isTemporal } from '@lakehouse/spark-sql/types/column-type';
-import { javaDigits } from '../../engine/java-number.ts';
 import { fieldName } from '../functions/collection.ts';
+import { binaryName } from './binary-name.ts';
 import { callName } from './call-name.ts';
 import { trimCall } from './calls.ts';
+import { literalName } from './literal-name.ts';
 import { outerColumns, type ResolvedColumns } from './outer-columns.ts';
 import { windowName, withinName } from './window-name.ts';
 
 /** Functions that are casts; Spark names them after their operand. */
 const CASTS =
   /^(?:boolean|tinyint|smallint|int|bigint|float|double|decimal|string|binary|date|timestamp|time)$/u;
-
-/** The operators that Spark spells differently in column names. */
-const BINARY_NAMES: Readonly<Record<string, string>> = { and: 'AND', or: 'OR' };
 
 /**
  * Spark's name of an unaliased select item; of one that was not bound, columns are taken to be written without their tables,
@@ -32,8 +28,6 @@ function pretty(expr: Expression, scope: Scope): string | undefined {
   switch (expr.kind) {
     case 'column':
       return expr.path.at(-1);
-    case 'field':
-      return expr.name;
     case 'cast':
       // A column that is cast keeps its name.
       return expr.operand.kind === 'column' ? expr.operand.path.at(-1) : inner(expr, scope);
@@ -87,15 +81,9 @@ function inner(expr: Expression, scope: Scope): string | undefined {
         expr.operator === '~' ? `~${x}` : `(${expr.operator.toUpperCase()} ${x})`,
       );
     case 'binary':
-      return made([expr.left, expr.right], scope, ([left = '', right = '']) => {
-        if (expr.operator === '||') return `concat(${left}, ${right})`;
-        if (expr.operator === '!=') return `(NOT (${left} = ${right}))`;
-        const moved = movedDate(expr, left, right, scope.types);
-        if (moved !== undefined) return moved;
-        if (isInterval(expr.right)) return `${left} ${expr.operator} ${right}`;
-        if (isInterval(expr.left) && expr.operator === '+') return `${right} + ${left}`;
-        return `(${left} ${BINARY_NAMES[expr.operator] ?? expr.operator} ${right})`;
-      });
+      return made([expr.left, expr.right], scope, ([left = '', right = '']) =>
+        binaryName(expr, left, right, scope.types),
+      );
     case 'is':
       return made([expr.operand], scope, ([x = '']) => {
         if (expr.test === 'null' || expr.test === 'unknown') return `(${x} IS ${expr.not ? 'NOT ' : ''}NULL)`;
@@ -150,7 +138,9 @@ function inner(expr: Expression, scope: Scope): string | undefined {
     case 'index':
       return made([expr.base, expr.index], scope, ([base = '', index = '']) => `${base}[${index}]`);
     case 'field':
-      return made([expr.base], scope, ([base = '']) => `${base}.${expr.name}`);
+      return made([expr.base], scope, ([base = '']) =>
+        scope.types.get(expr.base)?.kind === 'map' ? `${base}[${expr.name}]` : `${base}.${expr.name}`,
+      );
     case 'lambda': {
       const within = { ...scope, lambda: new Set([...scope.lambda, ...expr.parameters]) };
       return made(
@@ -170,39 +160,6 @@ function inner(expr: Expression, scope: Scope): string | undefined {
     default:
       return undefined;
   }
-}
-
-/** A date plus or minus days, which Spark calls as a function, and what is computed of times, without parentheses. */
-function movedDate(
-  { operator, left, right }: Binary,
-  leftName: string,
-  rightName: string,
-  types: Scope['types'],
-): string | undefined {
-  const kinds = [types.get(left)?.kind, types.get(right)?.kind];
-  if (kinds.includes('time') && (operator === '+' || operator === '-'))
-    return operator === '+' && kinds[1] === 'time'
-      ? `${rightName} + ${leftName}`
-      : `${leftName} ${operator} ${rightName}`;
-  const [leftDays, rightDays] = [daysName(left), daysName(right)];
-  if (kinds[0] === 'date' && rightDays !== undefined)
-    return `date_add(${leftName}, ${operator === '-' ? `(- ${rightDays})` : rightDays})`;
-  if (operator === '+' && kinds[1] === 'date' && leftDays !== undefined)
-    return `date_add(${rightName}, ${leftDays})`;
-  const isWhole = (kind: string | undefined): boolean => ['tinyint', 'smallint', 'int'].includes(kind ?? '');
-  if (operator === '+' && kinds[1] === 'date' && isWhole(kinds[0]))
-    return `date_add(${rightName}, ${leftName})`;
-  if (kinds[0] !== 'date' || (operator !== '+' && operator !== '-')) return undefined;
-  return isWhole(kinds[1])
-    ? `date_${operator === '+' ? 'add' : 'sub'}(${leftName}, ${rightName})`
-    : undefined;
-}
-
-/** An interval of days as Spark adds it to a date. */
-function daysName(expr: Expression): string | undefined {
-  const name =
-    expr.kind === 'literal' && expr.value.type === 'interval' ? intervalName(expr.value.parts) : '';
-  return name?.endsWith(' DAY') ? `extractansiintervaldays(${name})` : undefined;
 }
 
 const queryName = (what: string, query: Query, { resolved }: Scope): string =>
@@ -245,7 +202,14 @@ function ofCall(call: Call, scope: Scope): string | undefined {
   return made(args, scope, (given) => {
     if (name === 'from_json' && /^\s*map\s*</iu.test(given[1] ?? '')) return 'entries';
     if (CASTS.test(name) && given.length === 1) return given[0] ?? '';
-    const shown = isExtract(call) ? `extract(${given.join(' FROM ')})` : callName(name, given, call.distinct);
+    const shown = isExtract(call)
+      ? `extract(${given.join(' FROM ')})`
+      : callName(
+          name,
+          given,
+          call.distinct,
+          args.map((arg) => scope.types.get(arg)?.kind),
+        );
     return [shown, ...clauses.filter(Boolean)].join(' ');
   });
 }
@@ -279,37 +243,11 @@ function structName(args: readonly Expression[], scope: Scope): string | undefin
   return fields.includes(undefined) ? undefined : `struct(${fields.join(', ')})`;
 }
 
-/** A literal as Spark names it: numbers without their suffix, dates with their word. */
-function literalName(value: LiteralValue): string | undefined {
-  switch (value.type) {
-    case 'null':
-      return 'NULL';
-    case 'boolean':
-    case 'string':
-      return String(value.value);
-    case 'number': {
-      const type = literalType(value);
-      const isFloating = typeof type !== 'string' && (type.kind === 'double' || type.kind === 'float');
-      return isFloating
-        ? javaDigits(value.text)
-        : value.text.replace(/\.$/u, '').replace(/^(-?)0+(?=\d)/u, '$1');
-    }
-    case 'binary':
-      return `X'${value.text}'`;
-    case 'interval':
-      return intervalName(value.parts);
-    default:
-      return `${value.type.toUpperCase()} '${value.text}'`;
-  }
-}
-
 /** to_char and to_varchar of a date or timestamp are date_format. */
 const isDateText = ({ name, path, args: [value] }: Call, { types }: Scope): boolean => {
   const type = value && path === undefined && /^to_(?:var)?char$/u.test(name) ? types.get(value) : undefined;
   return type !== undefined && isTemporal(type);
 };
-
-const isInterval = (expr: Expression): boolean => expr.kind === 'literal' && expr.value.type === 'interval';
 
 /** EXTRACT(YEAR FROM x), which the parser rewrites to date_part('YEAR', x): its field has no quotes. */
 const isExtract = ({ name, args: [field] }: Call): boolean =>
@@ -317,12 +255,3 @@ const isExtract = ({ name, args: [field] }: Call): boolean =>
   field?.kind === 'literal' &&
   field.value.type === 'string' &&
   field.end - field.start === field.value.value.length;
-
-/** Only of one whole unit, which Spark repeats as it is; weeks are days. */
-function intervalName(parts: Extract<LiteralValue, { type: 'interval' }>['parts']): string | undefined {
-  const [part, ...more] = parts;
-  if (!part || more.length > 0 || part.to || !/^-?\d+$/u.test(part.value)) return;
-  if (part.unit === 'week') return `INTERVAL '${BigInt(part.value) * 7n}' DAY`;
-  const digits = ['hour', 'minute', 'second'].includes(part.unit) ? part.value.padStart(2, '0') : part.value;
-  return /^(?:milli|micro)/u.test(part.unit) ? undefined : `INTERVAL '${digits}' ${part.unit.toUpperCase()}`;
-}

@@ -8,11 +8,12 @@ function sortName({ value, direction = 'asc', nulls }: SortItem, nameOf: NameOf)
   return `${nameOf(value)} ${direction.toUpperCase()} NULLS ${place.toUpperCase()}`;
 }
 
-/** A key of WITHIN GROUP (ORDER BY …): percentiles have their own. */
-export const withinName = (name: string, item: SortItem, nameOf: NameOf): string =>
-  name === 'listagg' || name === 'string_agg'
-    ? sortName(item, nameOf)
-    : `${nameOf(item.value)}${item.direction === 'desc' ? ' DESC' : ''}`;
+/** A key of WITHIN GROUP (ORDER BY …): percentiles have their own, and `mode` looks for the last of its order. */
+export function withinName(name: string, item: SortItem, nameOf: NameOf): string {
+  if (name === 'listagg' || name === 'string_agg') return sortName(item, nameOf);
+  const isFalling = (item.direction === 'desc') !== (name === 'mode');
+  return `${nameOf(item.value)}${isFalling ? ' DESC' : ''}`;
+}
 
 const RANKS = /^(?:row_number|rank|dense_rank|percent_rank|ntile)$/u;
 

@@ -80,7 +80,7 @@ function extract(cursor: Cursor, start: number): Expression {
   const source = readValue(cursor);
   const name: Expression = {
     kind: 'literal',
-    value: { type: 'string', value: field.text.toUpperCase() },
+    value: { type: 'string', value: field.text },
     start: field.start,
     end: field.end,
   };
