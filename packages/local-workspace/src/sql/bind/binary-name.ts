@@ -1,37 +1,15 @@
-import { literalType } from '@lakehouse/spark-sql/coercion/literal-type';
 import type { Binary, Expression } from '@lakehouse/spark-sql/syntax/tree';
 import {
   type ColumnType,
-  interval,
   intervalFamily,
   isInteger,
   isTemporal,
 } from '@lakehouse/spark-sql/types/column-type';
 import { wholeText } from './decimal-text.ts';
-
-type Types = Pick<ReadonlyMap<Expression, ColumnType>, 'get'>;
+import { type Types, typeOf } from './operand-type.ts';
 
 /** The operators that Spark spells differently in column names. */
 const NAMES: Readonly<Record<string, string>> = { and: 'AND', or: 'OR' };
-
-/** The types of the calls that make intervals, which are not bound by themselves where they move a date. */
-const MADE: Readonly<Record<string, ColumnType>> = {
-  make_interval: { kind: 'interval', from: 'year', to: 'second' },
-  make_ym_interval: interval('year', 'month'),
-  make_dt_interval: interval('day', 'second'),
-};
-
-/** The type of an operand; of one that was not bound, what it says itself. */
-function typeOf(expr: Expression, types: Types): ColumnType | undefined {
-  const bound = types.get(expr);
-  if (bound) return bound;
-  if (expr.kind === 'literal') {
-    const type = literalType(expr.value);
-    return typeof type === 'string' || type.kind === 'unknown' ? undefined : type;
-  }
-  if (expr.kind === 'call') return MADE[expr.name];
-  return expr.kind === 'unary' ? typeOf(expr.operand, types) : undefined;
-}
 
 /** Two operands and an operator as Spark names them, where `left` and `right` are the names of the operands. */
 export function binaryName(expr: Binary, left: string, right: string, types: Types): string {
@@ -69,6 +47,7 @@ interface Operand {
 /** A date, timestamp or time and what it is moved by; undefined where the operands are something else. */
 function movedBy(operator: '+' | '-', { name, type }: Operand, by: Operand): string | undefined {
   const amount = by.type?.kind;
+  if (operator === '-' && (type?.kind === 'time' || amount === 'time')) return `${name} - ${by.name}`;
   if (
     type?.kind === 'date' &&
     by.type?.kind === 'interval' &&

@@ -101,6 +101,7 @@ const WRITTEN: Readonly<Record<string, (args: readonly string[], kinds: Kinds) =
   convert_timezone: (args) =>
     args.length === 2 ? `convert_timezone(current_timezone(), ${args.join(', ')})` : undefined,
   timediff: (args) => `timestampdiff(${args.join(', ')})`,
+  random: (args) => `rand(${args.join(', ')})`,
   current_database: () => 'current_schema()',
   isnull: ([x]) => `(${x} IS NULL)`,
   isnotnull: ([x]) => `(${x} IS NOT NULL)`,

@@ -182,8 +182,10 @@ const tupleName = (items: readonly Expression[], scope: Scope): string | undefin
   });
 
 function ofCall(call: Call, scope: Scope): string | undefined {
-  const { args, filter, over, within } = call;
-  const routine = scope.resolved.get(call)?.path;
+  const { filter, over, within } = call;
+  const found = scope.resolved.get(call);
+  if (found?.isBareCall) return call.name;
+  const [args, routine] = [found?.args ?? call.args, found?.args ? undefined : found?.path];
   const name = routine?.join('.') ?? (isDateText(call, scope) ? 'date_format' : call.name);
   if (call.named || typeof over === 'string') return;
   if (isAliasedStruct(call)) return structName(args, scope);
@@ -196,7 +198,7 @@ function ofCall(call: Call, scope: Scope): string | undefined {
   const clauses = [
     within && `WITHIN GROUP (ORDER BY ${within.map((item) => withinName(name, item, nameOf)).join(', ')})`,
     filter && `FILTER (WHERE ${nameOf(filter)})`,
-    over && `OVER (${windowName(call, over, nameOf)})`,
+    over && `OVER (${windowName(call, over, nameOf, scope.types)})`,
   ];
   if (!isKnown) return;
   return made(args, scope, (given) => {

@@ -43,7 +43,7 @@ import { Logic } from './in-turn.ts';
 import { type BodyBinder, inlineValue, variesIn } from './inline-routine.ts';
 import { likeOf } from './like.ts';
 import { ofNulls } from './null-arguments.ts';
-import type { ResolvedColumn } from './outer-columns.ts';
+import { bareColumn, type ResolvedColumn } from './outer-columns.ts';
 import { mustBeSteady } from './random-calls.ts';
 import {
   inLambda,
@@ -343,7 +343,7 @@ export abstract class ExpressionBinder {
   private call(call: Call, frame: Frame): Typed {
     const bare = isBare(call) ? frame.scope.find([call.name]) : undefined;
     if (bare?.isOuter === false && !bare.column.isParameter)
-      return this.name({ ...call, kind: 'column', path: [call.name] }, frame);
+      return this.name(bareColumn(call, this.found), frame);
     if (isGrouping(call.name))
       return bindGrouping(
         call,
@@ -360,6 +360,7 @@ export abstract class ExpressionBinder {
     const interval = intervalOf(call);
     if (interval) return ofType(this.intervalValue(call, frame), typeBySignature(call, this.types));
     const written = withoutStars(call, frame.scope, (column, value) => this.given.set(column, value));
+    if (written !== call) this.found.set(call, { isOuter: false, path: [call.name], args: written.args });
     return this.bindFunction(withinGroup(written), frame, { written });
   }
 

@@ -1,4 +1,4 @@
-import type { Expression, Query } from '@lakehouse/spark-sql/syntax/tree';
+import type { Call, ColumnRef, Expression, Query } from '@lakehouse/spark-sql/syntax/tree';
 import { visitQuery } from '@lakehouse/spark-sql/syntax/visit';
 
 /** What a name in an expression turned out to be. */
@@ -7,10 +7,21 @@ export interface ResolvedColumn {
   readonly isOuter: boolean;
   /** The column and the fields inside of it, as they are written: the name without that of a table. */
   readonly path: readonly string[];
+  /** Whether it is written like a function without parentheses, `current_date`, and is a column. */
+  readonly isBareCall?: boolean;
+  /** Of a call with a star among its arguments: those that it stands for. */
+  readonly args?: readonly Expression[];
 }
 
 /** The columns that were found, by their nodes. */
 export type ResolvedColumns = Pick<ReadonlyMap<Expression, ResolvedColumn>, 'get'>;
+
+/** The column that a function without parentheses turned out to be, of which its name says so. */
+export function bareColumn(call: Call, found: WeakMap<Expression, ResolvedColumn>): ColumnRef {
+  const path = [call.name];
+  found.set(call, { isOuter: false, path, isBareCall: true });
+  return { kind: 'column', path, start: call.start, end: call.end };
+}
 
 /**
  * The columns of the enclosing query that a query names, in the order of Spark's plan: those of HAVING are above the others.

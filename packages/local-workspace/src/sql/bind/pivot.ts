@@ -88,17 +88,24 @@ interface Output {
   readonly sql: Duck;
 }
 
-const columnName = (value: Pivot['values'][number], { aggregates }: Parts, name: string): string => {
-  const label =
-    value.alias ??
-    value.items
-      .map((expr) => {
-        const text = literalText(expr);
-        return text === undefined ? value.text : (text ?? 'null');
-      })
-      .join('_');
+/** A value as a string; undefined where it is computed. */
+function labelOf(expr: Expression): string | undefined {
+  if (expr.kind === 'tuple') return labelOfParts(expr.items, '{', '}');
+  if (expr.kind === 'call' && expr.name === 'array') return labelOfParts(expr.args, '[', ']');
+  const text = literalText(expr);
+  return text === null ? 'null' : text;
+}
+
+function labelOfParts(parts: readonly Expression[], open: string, close: string): string | undefined {
+  const labels = parts.map(labelOf);
+  return labels.includes(undefined) ? undefined : `${open}${labels.join(', ')}${close}`;
+}
+
+function columnName(value: Pivot['values'][number], { aggregates }: Parts, name: string): string {
+  const labels = value.items.map((expr) => labelOf(expr) ?? value.text);
+  const label = value.alias ?? (labels.length === 1 ? labels.join('') : `{${labels.join(', ')}}`);
   return aggregates.length === 1 ? label : `${label}_${name}`;
-};
+}
 
 const grouping = (width: number): Duck =>
   width > 0 ? duck` GROUP BY ${Array.from({ length: width }, (_, index) => duck`${index + 1}`)}` : duck.empty;

@@ -1,4 +1,6 @@
 import type { Call, Expression, FrameBound, SortItem, Window } from '@lakehouse/spark-sql/syntax/tree';
+import { formatType, isNumeric } from '@lakehouse/spark-sql/types/column-type';
+import { type Types, typeOf } from './operand-type.ts';
 
 type NameOf = (expr: Expression) => string;
 
@@ -31,10 +33,28 @@ function usualFrame({ name, args }: Call, isOrdered: boolean): string {
     : 'ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING';
 }
 
+/** Whether Spark casts the width of a frame to the type of the numbers that it is a range of. */
+function isCast(width: Expression, key: Expression, types: Types): boolean {
+  const [own, wanted] = [typeOf(width, types), typeOf(key, types)];
+  return (
+    own !== undefined && wanted !== undefined && isNumeric(wanted) && formatType(own) !== formatType(wanted)
+  );
+}
+
 /** What is between the parentheses after OVER, as Spark prints it in the name of a column. */
-export function windowName(call: Call, { partitionBy, orderBy, frame }: Window, nameOf: NameOf): string {
-  const bound = (one: FrameBound): string =>
-    'by' in one ? `${nameOf(one.by)} ${one.at.toUpperCase()}` : one.at.toUpperCase();
+export function windowName(
+  call: Call,
+  { partitionBy, orderBy, frame }: Window,
+  nameOf: NameOf,
+  types: Types,
+): string {
+  const [key] = orderBy;
+  const bound = (one: FrameBound): string => {
+    if (!('by' in one)) return one.at.toUpperCase();
+    const isTurned =
+      one.at === 'preceding' && frame?.unit === 'range' && key && isCast(one.by, key.value, types);
+    return isTurned ? `(- ${nameOf(one.by)}) FOLLOWING` : `${nameOf(one.by)} ${one.at.toUpperCase()}`;
+  };
   return [
     partitionBy.length > 0 ? `PARTITION BY ${partitionBy.map(nameOf).join(', ')}` : '',
     orderBy.length > 0 ? `ORDER BY ${orderBy.map((item) => sortName(item, nameOf)).join(', ')}` : '',

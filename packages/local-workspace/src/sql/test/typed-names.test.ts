@@ -64,11 +64,50 @@ it.each([
   ["INTERVAL '1' DAY * '2'", "(INTERVAL '1' DAY * 2)"],
   ['current_date() - 1', 'date_sub(current_date(), 1)'],
   ['a + dt', 'date_add(dt, a)'],
+  [
+    'sum(a) OVER (ORDER BY CAST(a AS DOUBLE) RANGE BETWEEN 1 PRECEDING AND 1 FOLLOWING)',
+    'sum(a) OVER (ORDER BY CAST(a AS DOUBLE) ASC NULLS FIRST RANGE BETWEEN (- 1) FOLLOWING AND 1 FOLLOWING)',
+  ],
+  [
+    'sum(a) OVER (ORDER BY CAST(a AS DOUBLE) RANGE BETWEEN 1D PRECEDING AND CURRENT ROW)',
+    'sum(a) OVER (ORDER BY CAST(a AS DOUBLE) ASC NULLS FIRST RANGE BETWEEN 1.0 PRECEDING AND CURRENT ROW)',
+  ],
+  [
+    'sum(a) OVER (ORDER BY CAST(a AS BIGINT) ROWS BETWEEN 1 PRECEDING AND 1 FOLLOWING)',
+    'sum(a) OVER (ORDER BY CAST(a AS BIGINT) ASC NULLS FIRST ROWS BETWEEN 1 PRECEDING AND 1 FOLLOWING)',
+  ],
+  [
+    'sum(a) OVER (ORDER BY dt RANGE BETWEEN INTERVAL 3 DAYS PRECEDING AND CURRENT ROW)',
+    "sum(a) OVER (ORDER BY dt ASC NULLS FIRST RANGE BETWEEN INTERVAL '3' DAY PRECEDING AND CURRENT ROW)",
+  ],
+  ["TIME '12:30' - TIME '10:00'", "TIME '12:30:00' - TIME '10:00:00'"],
+  ["TIME '12:30' - NULL", "TIME '12:30:00' - NULL"],
+  ['typeof(current_date)', 'typeof(current_date())'],
+  ['typeof(current_user)', 'typeof(current_user)'],
+  ['random()', 'rand()'],
+  ['greatest(u.*)', 'greatest(c, d)'],
+  ['struct(u.*)', 'struct(c, d)'],
+  ["concat_ws(',', u.*)", 'concat_ws(,, c, d)'],
+  ['count(*)', 'count(1)'],
 ])('%s is named %s', async (expression, name) => {
   const columns = [
     "1 AS a, 'x' AS s, DATE'2024-01-01' AS dt, TIMESTAMP'2024-01-01 00:00:00' AS ts, X'00' AS bin",
     "INTERVAL '1' DAY AS i, INTERVAL '1' MONTH AS ym, struct(1 AS x) AS st, array(struct(1 AS x)) AS arr, map('k', 1) AS mp",
   ].join(', ');
-  const { schema } = await run(`WITH t AS (SELECT ${columns} LIMIT 0) SELECT ${expression} FROM t`);
+  const { schema } = await run(
+    `WITH t AS (SELECT ${columns} LIMIT 0) SELECT ${expression} FROM t CROSS JOIN (SELECT 1 AS c, 2 AS d) u CROSS JOIN (SELECT 'x' AS current_user) v`,
+  );
   expect(schema.map((column) => column.name)).toEqual([name]);
+});
+
+it('names the columns of PIVOT after values of several parts', async () => {
+  const { schema } = await run(`
+    SELECT * FROM (SELECT 1 AS n, 'x' AS c, 2012 AS y, array(1, 2) AS l)
+    PIVOT (sum(n) AS s, count(n) AS c FOR (c, y, l) IN (('x', 2012, array(1, 2)), ('y', 2013, array(3, 4)) AS other))`);
+  expect(schema.map((column) => column.name)).toEqual([
+    '{x, 2012, [1, 2]}_s',
+    '{x, 2012, [1, 2]}_c',
+    'other_s',
+    'other_c',
+  ]);
 });
