@@ -22,6 +22,12 @@ describe('intervals as results', () => {
     ]);
   });
 
+  it('are multiplied by decimals of many digits', async () => {
+    expect(await rows("SELECT INTERVAL '10' DAY * CAST(0.5 AS DECIMAL(20,18)) AS i")).toEqual([
+      ['5 00:00:00.000000000'],
+    ]);
+  });
+
   it('keep the order of the query', async () => {
     expect(
       await rows(

@@ -184,7 +184,7 @@ function scaledAmount(amount: Duck, op: '*' | '/', { sql, type }: Typed): Duck {
     inWords === 0
       ? duck`CAST(${sql} AS HUGEINT)`
       : duck`CAST(replace(CAST(${sql} AS VARCHAR), '.', '') AS HUGEINT)`;
-  const size = 10 ** inWords;
+  const size = 10n ** BigInt(inWords);
   return op === '*'
     ? duck`spark_div_round(CAST(${amount} AS HUGEINT) * ${unscaled}, ${size})`
     : duck`spark_div_round(CAST(${amount} AS HUGEINT) * ${size}, ${unscaled})`;
