@@ -111,9 +111,9 @@ const WRITTEN_ZONES: Readonly<Record<string, (timestamp: Duck) => Duck>> = {
   VV: () => duck.str(sessionZone().name),
 };
 
-/** Fractions of a second, as strptime parses them. */
+/** Fractions of a second, as strptime parses them: as many letters are the largest number of digits. */
 const READ: Readonly<Record<string, readonly [format: string, accepts: string]>> = Object.fromEntries(
-  [1, 2, 4, 5].map((digits) => ['S'.repeat(digits), ['%f', `[0-9]{${digits}}`] as const]),
+  [1, 2, 3, 4, 5, 6].map((digits) => ['S'.repeat(digits), ['%f', `[0-9]{1,${digits}}`] as const]),
 );
 
 /** Time zones, as strptime parses them. */
@@ -203,10 +203,22 @@ function parsedClock(sql: Duck, pattern: string): Duck {
   return only && more.length === 0 ? only : duck`coalesce(${[only ?? duck`NULL`, ...more]})`;
 }
 
+const readAs = (field: string): readonly [format: string, accepts: string] | undefined =>
+  READ[field] ?? FIELDS[field] ?? ZONES[field];
+
+/** Whether Java takes digits of a fraction for those of a year: it has no fixed length, and nothing is between the two. */
+const isFractionOfYear = (parts: readonly Piece[]): boolean =>
+  parts.some((piece, at) => {
+    if ('plain' in piece || !/^SS/u.test(piece.field)) return false;
+    const before = parts.slice(0, at);
+    const run = before.slice(before.findLastIndex((one) => 'plain' in one) + 1);
+    return run.some((one) => 'field' in one && /^[yu]/u.test(one.field));
+  });
+
 /** The regular expression of what a piece reads. */
 function acceptedBy(piece: Piece, pattern: string): string {
   if ('plain' in piece) return piece.plain.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
-  const [, accepted = ''] = FIELDS[piece.field] ?? READ[piece.field] ?? ZONES[piece.field] ?? [];
+  const [, accepted = ''] = readAs(piece.field) ?? [];
   if (accepted === '') throw unsupported(`Reading “${piece.field}” in the date pattern ${pattern}`);
   return accepted;
 }
@@ -216,20 +228,30 @@ const isFraction = (piece: Piece): boolean => 'field' in piece && piece.field.st
 const beginsWithDigit = (piece: Piece | undefined, pattern: string): boolean =>
   piece !== undefined && /^(?:\[0-9\]|\d)/u.test(acceptedBy(piece, pattern));
 
+/** What each piece reads. Java never gives back digits of a fraction: before other digits, it has all that it may have. */
+const acceptedByAll = (parts: readonly Piece[], pattern: string): readonly string[] =>
+  parts.map((piece, at) => {
+    const accepted = acceptedBy(piece, pattern);
+    return isFraction(piece) && beginsWithDigit(parts[at + 1], pattern)
+      ? accepted.replace('{1,', '{')
+      : accepted;
+  });
+
 /** The text with a mark before the piece at a place. */
 function apart(text: Duck, parts: readonly Piece[], place: number, pattern: string): Duck {
-  const accepted = parts.map((piece) => acceptedBy(piece, pattern));
+  const accepted = acceptedByAll(parts, pattern);
   const [before, after] = [accepted.slice(0, place).join(''), accepted.slice(place).join('')];
   return duck`regexp_replace(${text}, ${duck.str(`^(${before})(${after})$`)}, '\\1|\\2')`;
 }
 
 function clockOfForm(sql: Duck, parts: readonly Piece[], pattern: string): Duck {
-  const accepts = parts.map((piece) => acceptedBy(piece, pattern)).join('');
+  if (isFractionOfYear(parts)) return duck`CAST(NULL AS TIMESTAMP)`;
+  const accepts = acceptedByAll(parts, pattern).join('');
   // strptime has no unpadded forms; it reads one or two digits for the padded ones.
   const format = parts.map((piece) =>
     'plain' in piece
       ? piece.plain.replaceAll('%', '%%')
-      : (FIELDS[piece.field] ?? READ[piece.field] ?? ZONES[piece.field] ?? [''])[0].replace('%-', '%'),
+      : (readAs(piece.field) ?? [''])[0].replace('%-', '%'),
   );
   // Without a date in the pattern the result is in 1970; strptime would return 1900.
   const last = parts.at(-1);
