@@ -133,8 +133,8 @@ export const datePartType: ResultRule = ([, time], [name]) => {
   const value = literalOf(name);
   const unit = value?.type === 'string' ? datePartUnit(value.value) : '';
   const field = INTERVAL_FIELDS.find((one) => one === unit);
-  if (field && time?.kind === 'interval' && !holdsField(time, field))
-    return `${showType(time)} has no ${field}: convert it with a cast to the units that you need`;
+  if (unit !== '' && time?.kind === 'interval' && !(field && holdsField(time, field)))
+    return `${showType(time)} has no ${unit}: convert it with a cast to the units that you need`;
   if (time?.kind === 'time' && unit !== '' && !CLOCK_UNITS.has(unit))
     return `${showType(time)} has hours, minutes and seconds only`;
   if (value?.type === 'null') return T.double;

@@ -1,6 +1,6 @@
 import { type GoldenCase, readGoldenFile } from './golden-file.ts';
 import { PartedObjects } from './parted-objects.ts';
-import { settingsOf } from './settings-of.ts';
+import { olderIntervals, settingsOf } from './settings-of.ts';
 import { goldenText, inputText } from './suite-folder.ts';
 import type { SuiteStore } from './suite-store.ts';
 import { undetermined } from './undetermined.ts';
@@ -47,7 +47,8 @@ export async function runFile(
       if (key !== undefined && !golden.failure) refused.add(key);
     }
     // The answers depend on what is set otherwise here.
-    if (refused.size > 0) result = { verdict: 'other-setting', why: [...refused].join(', ') };
+    const other = olderIntervals(name, golden.schema) ?? [...refused].join(', ');
+    if (other !== '') result = { verdict: 'other-setting', why: other };
     if (!isRemade) result = parted.judged(statement, result);
     const open = ANSWERED.has(result.verdict) ? undetermined(name, at) : undefined;
     if (open !== undefined) result = { verdict: 'undetermined', why: open };

@@ -7,6 +7,15 @@ const WITHOUT_EFFECT =
   /^spark\.sql\.(?:maxMetadataStringLength|autoBroadcastJoinThreshold|codegen\.\w+|adaptive\.enabled|leafNodeDefaultParallelism|optimizer\.\w+|optimizeNullAwareAntiJoin|join\.\w+|analyzer\.singlePassResolver\.\w+|cbo\.enabled|binaryOutputStyle)$/u;
 const BY_DEFAULT: Readonly<Record<string, string>> = { 'spark.sql.ansi.enabled': 'true' };
 
+/**
+ * The setting with which the suite runs PostgreSQL's files, where the answer shows it: INTERVAL literals and differences of
+ * dates are plain INTERVALs.
+ */
+export const olderIntervals = (name: string, schema: string): string | undefined =>
+  name.startsWith('postgreSQL/') && /:interval[,>]/u.test(schema)
+    ? 'spark.sql.legacy.interval.enabled = true'
+    : undefined;
+
 export interface FileSettings {
   readonly binary: BinaryStyle;
   /** Why the file is left out; undefined when it is run. */
