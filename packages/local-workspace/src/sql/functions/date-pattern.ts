@@ -209,7 +209,7 @@ const readAs = (field: string): readonly [format: string, accepts: string] | und
 /** Whether Java takes digits of a fraction for those of a year: it has no fixed length, and nothing is between the two. */
 const isFractionOfYear = (parts: readonly Piece[]): boolean =>
   parts.some((piece, at) => {
-    if ('plain' in piece || !/^SS/u.test(piece.field)) return false;
+    if ('plain' in piece || !piece.field.startsWith('SS')) return false;
     const before = parts.slice(0, at);
     const run = before.slice(before.findLastIndex((one) => 'plain' in one) + 1);
     return run.some((one) => 'field' in one && /^[yu]/u.test(one.field));
