@@ -35,7 +35,7 @@ from pyspark.sql.types import (
 FOLDER = (
     Path(__file__).parent.parent / "packages" / "local-workspace" / "test" / "corpus"
 )
-TEXT_ONLY = ("interval", "variant", "time(")
+TEXT_ONLY = ("interval", "time(")
 
 
 def shown(spark: SparkSession, column: DataFrame) -> list[str | None]:
@@ -185,6 +185,15 @@ def cell(value: object, kind: object) -> object:
     return str(value)
 
 
+def text_of(column: str, kind: str) -> str:
+    """The column, or what a result shows for it where Python has no type for its values."""
+    if kind == "variant":
+        return f"to_json({column}) AS {column}"
+    if kind.startswith(TEXT_ONLY):
+        return f"CAST({column} AS STRING) AS {column}"
+    return column
+
+
 def answer(spark: SparkSession, entry: dict) -> dict:
     args = {name: argument(kind, value) for name, kind, value in entry["params"]}
     result = None
@@ -194,11 +203,7 @@ def answer(spark: SparkSession, entry: dict) -> dict:
     schema = result.schema
     # Python has no type for some values: these are recorded as the text that Spark shows.
     texts = [
-        (
-            f"CAST(c{at} AS STRING) AS c{at}"
-            if field.dataType.simpleString().startswith(TEXT_ONLY)
-            else f"c{at}"
-        )
+        text_of(f"c{at}", field.dataType.simpleString())
         for at, field in enumerate(schema)
     ]
     plain = result.toDF(*[f"c{at}" for at in range(len(schema))])

@@ -91,6 +91,7 @@ function usualValue(name: string, type: ColumnType, row: number, compared: Compa
         type.fields.map((field, at) => [field.name, madeValue(field, row, at, compared)]),
       );
     case 'void':
+    case 'variant':
     case 'interval':
       return null;
     default:

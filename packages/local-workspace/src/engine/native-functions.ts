@@ -42,6 +42,17 @@ import {
   urlPart,
 } from './native/text.ts';
 import { timestampText } from './native/timestamp-text.ts';
+import {
+  variantAt,
+  variantForm,
+  variantParts,
+  variantSorted,
+  variantSteps,
+} from './native/variant-access.ts';
+import { variantScalar } from './native/variant-cast.ts';
+import { parseVariant } from './native/variant-parser.ts';
+import { variantSchema } from './native/variant-schema.ts';
+import { variantJson, variantText } from './native/variant-text.ts';
 import { vectorNorm, vectorNormalized, vectorPair, vectorTotal } from './native/vector.ts';
 
 type TextFunction = (...args: string[]) => string | null;
@@ -113,6 +124,16 @@ const FUNCTIONS: Readonly<Record<string, readonly [arity: number, TextFunction]>
   js_levenshtein: [2, (a = '', b = '') => String(levenshtein(a, b))],
   js_jaro_winkler: [2, (a = '', b = '') => String(jaroWinkler(a, b))],
   js_unbase64: [1, (text = '') => base64Bytes(text)],
+  js_variant_parse: [1, (text = '') => parseVariant(text)],
+  js_variant_steps: [2, (path = '', name = '') => variantSteps(path, name)],
+  js_variant_at: [2, (variant = '', steps = '[]') => variantAt(variant, steps)],
+  js_variant_sorted: [1, (variant = '') => variantSorted(variant)],
+  js_variant_parts: [1, (variant = '') => variantParts(variant)],
+  js_variant_form: [1, (variant = '') => variantForm(variant)],
+  js_variant_scalar: [2, (variant = '', target = '') => variantScalar(variant, target)],
+  js_variant_json: [2, (variant = '', zone = '') => variantJson(variant, zone)],
+  js_variant_text: [2, (variant = '', zone = '') => variantText(variant, zone)],
+  js_variant_schema: [1, (variant = '') => variantSchema(variant)],
   js_substring_index: [3, substringIndex],
   js_reverse: [1, (text = '') => [...text].toReversed().join('')],
 };

@@ -15,6 +15,7 @@ const NAMES: Readonly<Record<ColumnType['kind'], string>> = {
   time: 'TIME',
   timestamp: 'TIMESTAMP',
   timestamp_ntz: 'TIMESTAMP_NTZ',
+  variant: 'VARIANT',
   void: 'NULL',
   interval: 'INTERVAL',
   decimal: 'DECIMAL',

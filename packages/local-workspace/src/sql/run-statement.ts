@@ -18,6 +18,7 @@ import { describe, describeColumns, show } from './run/show-statements.ts';
 import { shownInZone } from './run/shown-in-zone.ts';
 import { shownIntervals } from './run/shown-intervals.ts';
 import { shownTimes } from './run/shown-times.ts';
+import { shownVariants } from './run/shown-variants.ts';
 import { typedRows } from './run/typed-rows.ts';
 import { bindInSteps, bindQuery, createTable, createView, insert } from './run/write-statements.ts';
 import { cloneTable } from './tables/clone-table.ts';
@@ -121,7 +122,7 @@ async function planQuery(run: Run, query: Query, { rowLimit, isTyped }: Reading)
   const isSmall = bound.maxRows !== undefined && bound.maxRows <= SMALL_RESULT;
   // Only the binder needs the bounds of a column.
   const columns = bound.columns.map(({ max: _, ...column }) => column);
-  const shown = shownIntervals(bound.sql, columns);
+  const shown = shownVariants(shownIntervals(bound.sql, columns), columns);
   const rows = isTyped ? typedRows(shown, columns) : shownInZone(shownTimes(shown, columns), columns);
   return {
     sql: before + rows.text,

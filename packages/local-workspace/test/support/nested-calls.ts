@@ -24,6 +24,7 @@ const AS: Readonly<Record<string, (value: string) => string>> = {
   t: (value) => `time_from_seconds(size(array(${value})))`,
   b: (value) => `CAST(CAST(size(array(${value})) AS STRING) AS BINARY)`,
   v: (value) => `array(float(size(array(${value}))))`,
+  j: (value) => `to_variant_object(array(CAST(size(array(${value})) AS STRING)))`,
   st: (value) => `named_struct('f', CAST(size(array(${value})) AS STRING))`,
 };
 
@@ -85,6 +86,7 @@ const SCOPE = new Scope(
     ),
     t: time(),
     b: T.binary,
+    j: T.variant,
     v: array(T.float),
     st: struct([{ name: 'f', type: S }]),
   }).map(([name, type]) => ({ name, type, sql: duck`r0.${duck.word(name)}`, qualifier: [] })),

@@ -188,16 +188,22 @@ function typeOfArguments(checker: Checker, call: Call, spec: FunctionSpec, place
   if (
     ORDERED.has(spec.name) &&
     (call.args.length > 1 && spec.kind === 'aggregate' ? typed.slice(1) : typed).some(
-      (t) => !isOrderable(t.type),
+      // Spark collects distinct variants.
+      (t) => !isOrderable(t.type) && !(spec.name === 'collect_set' && t.type.kind === 'variant'),
     )
   )
     checker.report(
       call,
       'type-mismatch',
-      `${call.name}(…) needs values that can be ordered, and maps can’t.`,
+      `${call.name}(…) needs values that can be ordered, and maps and variants can’t.`,
     );
   const types = typed.map((t) => t.type);
-  if (!spec.rule) return { type: resolve(spec.result, bindings), nullable };
+  if (!spec.rule) {
+    const type = resolve(spec.result, bindings);
+    if (type.kind === 'map' && type.key.kind === 'variant')
+      checker.report(call, 'type-mismatch', `${call.name}(…): a variant can’t be a key of a map.`);
+    return { type, nullable };
+  }
   const result = spec.rule(types, call.args);
   return {
     type: settle(checker, call, typeof result === 'string' ? `${call.name}(…): ${result}` : result),

@@ -3,7 +3,7 @@ import { castsImplicitly, comparisonType, isOrderable } from '../coercion/coerce
 import { type ExpressionType, isColumnType, showType, UNKNOWN } from '../coercion/expression-type.ts';
 import { concatType } from '../functions/rules.ts';
 import type { Binary, Expression, Span, Unary } from '../syntax/tree.ts';
-import { isInteger, isNumeric, T } from '../types/column-type.ts';
+import { holdsKind, isInteger, isNumeric, T } from '../types/column-type.ts';
 import type { Checker, Place, Typed } from './checker.ts';
 
 /** Reports a rule's problem if it returned one. */
@@ -54,6 +54,8 @@ export function compare(
       'type-mismatch',
       `${showType(a)} can’t be compared with ${showType(b)}: cast one of them.`,
     );
+  } else if (isColumnType(both) && holdsKind(both, 'variant')) {
+    checker.report(span, 'type-mismatch', 'Variants can’t be compared: cast them.');
   } else if (both.kind === 'map' || (ordered && !isOrderable(both))) {
     checker.report(span, 'type-mismatch', `Maps can’t be compared${ordered ? ' or sorted' : ''}.`);
   }

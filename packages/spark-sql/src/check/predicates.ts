@@ -32,7 +32,7 @@ export function typeOfIn(checker: Checker, node: InList, place: Place): Typed {
     checker.report(
       node,
       'type-mismatch',
-      'IN compares values that have an order, and maps have none: compare map_entries(…).',
+      'IN compares values that have an order, and maps and variants have none: compare map_entries(…), or cast them.',
     );
   return { type: T.boolean, nullable };
 }

@@ -159,6 +159,9 @@ export function castsImplicitly(from: ExpressionType, to: ColumnType): boolean {
   if (from.kind === 'interval') return to.kind === 'string';
   if (from.kind === 'array' && to.kind === 'array') return castsImplicitly(from.element, to.element);
   if (isNested(from) || isNested(to)) return false;
+  // A variant is a string where one is wanted.
+  if (to.kind === 'variant') return from.kind === 'string';
+  if (from.kind === 'variant') return to.kind === 'string';
   if (from.kind === 'string' || to.kind === 'string') return from.kind !== 'binary' || to.kind === 'string';
   return (isNumeric(from) && isNumeric(to)) || (isTemporal(from) && isTemporal(to));
 }
@@ -167,6 +170,8 @@ export function castsImplicitly(from: ExpressionType, to: ColumnType): boolean {
 export function canCast(from: ExpressionType, to: ColumnType): boolean {
   if (from.kind === 'unknown' || from.kind === 'void') return true;
   if (to.kind === 'string' || equalTypes(from, to)) return true;
+  if (to.kind === 'variant') return canBecomeVariant(from, false);
+  if (from.kind === 'variant') return canHoldVariant(to);
   if (from.kind === 'interval') return fromInterval(from, to);
   if (to.kind === 'interval')
     return from.kind === 'string' || (isExact(from) && intervalFamily(to) !== 'calendar');
@@ -187,6 +192,40 @@ export function canCast(from: ExpressionType, to: ColumnType): boolean {
   return false;
 }
 
+/** Whether values of a type are values of a VARIANT, and structs and maps too with `objects`, as in to_variant_object. */
+export function canBecomeVariant(from: ColumnType, objects: boolean): boolean {
+  switch (from.kind) {
+    case 'void':
+    case 'interval':
+      return false;
+    case 'array':
+      return canBecomeVariant(from.element, objects);
+    case 'map':
+      return objects && from.key.kind === 'string' && canBecomeVariant(from.value, objects);
+    case 'struct':
+      return objects && from.fields.every(({ type }) => canBecomeVariant(type, objects));
+    default:
+      return true;
+  }
+}
+
+/** Whether a VARIANT can be cast to a type. */
+function canHoldVariant(to: ColumnType): boolean {
+  switch (to.kind) {
+    case 'void':
+    case 'interval':
+      return false;
+    case 'array':
+      return canHoldVariant(to.element);
+    case 'map':
+      return to.key.kind === 'string' && canHoldVariant(to.value);
+    case 'struct':
+      return to.fields.every(({ type }) => canHoldVariant(type));
+    default:
+      return true;
+  }
+}
+
 /** Numbers that are cast to and from intervals. */
 const isExact = (type: ColumnType): boolean => isInteger(type) || type.kind === 'decimal';
 
@@ -195,9 +234,9 @@ const fromInterval = (from: IntervalType, to: ColumnType): boolean =>
     ? commonInterval(from, to) !== undefined
     : isExact(to) && intervalFamily(from) !== 'calendar';
 
-/** Whether the type is orderable (sorting, `<`, max): maps are not. */
+/** Whether the type is orderable (sorting, `<`, max): maps and variants are not. */
 export function isOrderable(type: ExpressionType): boolean {
-  if (type.kind === 'map') return false;
+  if (type.kind === 'map' || type.kind === 'variant') return false;
   if (type.kind === 'interval') return intervalFamily(type) !== 'calendar';
   if (type.kind === 'array') return isOrderable(type.element);
   return type.kind !== 'struct' || type.fields.every((field) => isOrderable(field.type));

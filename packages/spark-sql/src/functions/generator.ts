@@ -1,5 +1,15 @@
-import { defineFunctions } from './function-spec.ts';
+import { T } from '../types/column-type.ts';
+import { defineFunctions, type ResultRule } from './function-spec.ts';
 import { explodeType, inlineType, stackType, tupleType } from './rules.ts';
+
+const partsOfVariant: ResultRule = () => ({
+  kind: 'struct',
+  fields: [
+    { name: 'pos', type: T.int },
+    { name: 'key', type: T.string },
+    { name: 'value', type: T.variant },
+  ],
+});
 
 /** Functions that turn one row into several. With several columns, the result type is a struct of them. */
 export const GENERATOR_FUNCTIONS = defineFunctions('generator', 'generator', [
@@ -10,5 +20,7 @@ export const GENERATOR_FUNCTIONS = defineFunctions('generator', 'generator', [
   ['inline(list any) -> computed', { rule: inlineType }],
   ['inline_outer(list any) -> computed', { rule: inlineType }],
   ['stack(rows int!, ...values any) -> computed', { rule: stackType }],
+  ['variant_explode(value variant!) -> computed', { rule: partsOfVariant }],
+  ['variant_explode_outer(value variant!) -> computed', { rule: partsOfVariant }],
   ['json_tuple(text string!!!, ...fields string!!!) -> computed', { rule: tupleType }],
 ]);

@@ -1,5 +1,6 @@
 import type { FunctionName } from './table.ts';
 import { TIME_HELP } from './time-help.ts';
+import { VARIANT_HELP } from './variant-help.ts';
 
 /**
  * What each function returns, what its arguments mean, when it is NULL and when it fails. Separate from the signatures,
@@ -485,5 +486,6 @@ export const HELP: Readonly<Record<FunctionName, string>> = {
   inline_outer: 'As inline, but one row of NULL if the array is empty or NULL.',
   stack: 'Arranges the values in n rows, filling up with NULL.',
   ...TIME_HELP,
+  ...VARIANT_HELP,
   json_tuple: 'Values of top-level keys of a JSON object, one string column each; NULL if absent.',
 };

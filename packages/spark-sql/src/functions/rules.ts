@@ -15,6 +15,7 @@ import {
   type ColumnType,
   decimal,
   holdsField,
+  holdsKind,
   INTERVAL_FIELDS,
   intervalFamily,
   isNumeric,
@@ -182,20 +183,28 @@ export const rankedType: ResultRule = (types) =>
 export const zeroIfNullType: ResultRule = ([type = UNKNOWN]) =>
   commonType(type, T.int) ?? `${showType(type)} has no zero`;
 
+const holdsVariant = (type: ExpressionType): boolean => type.kind !== 'unknown' && holdsKind(type, 'variant');
+
 /** Spark does not hash maps, since equal maps may differ in the order of their entries. */
 export const hashRule =
   (result: ColumnType): ResultRule =>
   (types) =>
-    types.some((type) => type.kind === 'map') ? 'maps have no hash: use map_entries(…)' : result;
+    types.some((type) => type.kind === 'map')
+      ? 'maps have no hash: use map_entries(…)'
+      : types.some(holdsVariant)
+        ? 'variants have no hash: cast them to a string'
+        : result;
 
 export const nullIfType: ResultRule = ([value = UNKNOWN, unwanted = UNKNOWN]) =>
-  comparisonType(value, unwanted) && value.kind !== 'map'
+  comparisonType(value, unwanted) && value.kind !== 'map' && !holdsVariant(value)
     ? value
     : `${showType(value)} can’t be compared with ${showType(unwanted)}`;
 
 /** Like the operator <=>, which compares no maps, nested ones included. */
 export const equalNullType: ResultRule = (types) =>
-  types.every(isOrderable) ? T.boolean : 'maps can’t be compared: use map_entries(…)';
+  types.every(isOrderable)
+    ? T.boolean
+    : 'maps and variants can’t be compared: use map_entries(…), or cast them';
 
 /** In place of each lambda, the checker passes the type of its body. */
 export const foldType: ResultRule = ([, start = UNKNOWN, , finish]) => finish ?? start;
@@ -204,7 +213,7 @@ export const mapType: ResultRule = (types) => {
   if (types.length % 2 === 1) return 'keys and values must come in pairs';
   const key = commonTypeOf(types.filter((_, at) => at % 2 === 0));
   const value = commonTypeOf(types.filter((_, at) => at % 2 === 1));
-  if (key?.kind === 'map') return 'a map can’t be a key';
+  if (key?.kind === 'map' || key?.kind === 'variant') return `a ${key.kind} can’t be a key`;
   return key && value
     ? { kind: 'map', key: part(key), value: part(value) }
     : 'all keys must have the same type, and so must all values';
@@ -266,7 +275,7 @@ export const fromTextType: ResultRule = (_, [, schema]) => {
   if (value?.type !== 'string')
     return schema?.kind === 'call' ? UNKNOWN : "the schema must be a string such as 'id BIGINT, name STRING'";
   try {
-    return /^\s*(?:array|map|struct)\s*</iu.test(value.value)
+    return /^\s*(?:(?:array|map|struct)\s*<|variant\s*$)/iu.test(value.value)
       ? parseType(value.value)
       : { kind: 'struct', fields: parseSchema(value.value) };
   } catch (cause) {

@@ -95,6 +95,7 @@ function literalValue(text: string, type: ColumnType): LiteralValue | string {
       return /^(?:[0-9a-f]{2})*$/iu.test(text.trim())
         ? { type: 'binary', text: text.trim().toUpperCase() }
         : 'write pairs of hexadecimal digits, such as 1F4B';
+    case 'variant':
     case 'void':
     case 'array':
     case 'map':

@@ -9,6 +9,8 @@ describe('types', () => {
     'array<struct<a:int,`b c`:map<string,double>>>',
     'timestamp_ntz',
     'time(0)',
+    'variant',
+    'array<struct<a:variant>>',
     'array<struct<a:time(6),b:map<string,time(3)>>>',
     'struct<`x``y`:date>',
     'interval',

@@ -174,7 +174,10 @@ export function printExpression(expression: Expression): string {
     case 'interval':
       return `INTERVAL ${inside(expression.amount, ATOM)} ${expression.unit.toUpperCase()}`;
     case 'json':
-      return `${base(expression.operand)}:${expression.path.map(printStep).join('').replace(/^\./u, '')}`;
+      return `${base(expression.operand)}:${expression.path
+        .map((step) => printStep(step, expression.dotted))
+        .join('')
+        .replace(/^\./u, '')}`;
     case 'parameter':
       return expression.name.startsWith('?') ? '?' : `:${expression.name}`;
     case 'subquery':
@@ -188,8 +191,10 @@ export function printExpression(expression: Expression): string {
   }
 }
 
-const printStep = (step: string | number): string =>
-  typeof step === 'number' ? `[${step}]` : `.${quoteName(step)}`;
+function printStep(step: string | number, dotted: true | undefined): string {
+  if (typeof step === 'number') return `[${step}]`;
+  return /[.[]/u.test(step) && !dotted ? `[${quoteString(step)}]` : `.${quoteName(step)}`;
+}
 
 const printStar = ({ of, except }: Star): string =>
   `${of.map((name) => `${quoteName(name)}.`).join('')}*${except.length > 0 ? ` EXCEPT (${except.map(quoteName).join(', ')})` : ''}`;

@@ -185,11 +185,13 @@ export interface Tuple extends Span {
   readonly items: readonly Expression[];
 }
 
-/** `value:path.to[0].field`: extracts a path from a JSON string. */
+/** `value:path.to[0].field`: extracts a path from a JSON string or a VARIANT. */
 export interface JsonPath extends Span {
   readonly kind: 'json';
   readonly operand: Expression;
   readonly path: readonly (string | number)[];
+  /** A name in backticks has a dot or a bracket: Spark takes it for several steps of a path into a VARIANT. */
+  readonly dotted?: true;
 }
 
 /** `:name`: a value sent with the statement. */

@@ -110,6 +110,7 @@ export const typeArbitrary = fc.constantFrom<ColumnType>(
   T.string,
   T.timestamp_ntz,
   time(3),
+  T.variant,
   interval('day'),
   interval('year', 'second'),
   decimal(12, 3),

@@ -48,6 +48,7 @@ export const SIMPLE_KINDS = [
   'date',
   'timestamp',
   'timestamp_ntz',
+  'variant',
   'void',
 ] as const;
 

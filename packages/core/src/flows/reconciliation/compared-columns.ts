@@ -3,7 +3,7 @@ import type { FlowDocument, MappingRow } from '../document.ts';
 import { BEGINNING, included, isEncrypted, needsKeys, sequenceRow } from '../mapping.ts';
 import { storedType } from '../source-query.ts';
 
-const NO_HASH = ['map', 'void'] as const;
+const NO_HASH = ['map', 'variant', 'void'] as const;
 
 /** A written column, and whether its values are compared by a checksum. */
 export interface ComparedColumn {
@@ -13,7 +13,7 @@ export interface ComparedColumn {
 }
 
 /**
- * The written columns. Encrypted values differ each time they are encrypted, and maps have no hash. A version of a history
+ * The written columns. Encrypted values differ each time they are encrypted, and maps and variants have no hash. A version of a history
  * begins with the oldest row that is like it, so the order of the newest one may differ.
  */
 export const comparedColumns = (flow: FlowDocument): readonly ComparedColumn[] =>

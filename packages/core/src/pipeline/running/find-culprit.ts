@@ -40,7 +40,14 @@ function ends(nodes: readonly PlannedNode[]): readonly string[] {
 }
 
 /** Types whose values can't be compared everywhere. */
-const UNORDERED: ReadonlySet<ColumnType['kind']> = new Set(['array', 'map', 'struct', 'interval', 'void']);
+const UNORDERED: ReadonlySet<ColumnType['kind']> = new Set([
+  'array',
+  'map',
+  'struct',
+  'interval',
+  'variant',
+  'void',
+]);
 
 /** A query of one row that forces every value of a relation to be computed: a mere count would compute no columns. */
 export function computeAll(relation: Sql, schema: Schema | undefined): Sql {

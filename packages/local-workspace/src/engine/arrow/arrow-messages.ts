@@ -69,8 +69,9 @@ function typeOf(
     case 'double':
       return fraction(2);
     case 'string':
-    // An interval is its text in a result, which drivers ask for.
+    // An interval and a variant are their texts in a result, which drivers ask for.
     case 'interval':
+    case 'variant':
       return [KIND.text];
     case 'binary':
       return [KIND.binary];

@@ -49,8 +49,9 @@ function arrayOf(values: readonly Value[], type: ColumnType): ArrowArray {
     case 'boolean':
       return arrowArray(length, validity, [bitsOf(length, (at) => values[at] === 'true')]);
     case 'string':
-    // An interval is its text in a result.
+    // An interval and a variant are their texts in a result.
     case 'interval':
+    case 'variant':
       return bytesArray(
         values.map((value) => (value === null ? undefined : Buffer.from(textOf(value)))),
         validity,

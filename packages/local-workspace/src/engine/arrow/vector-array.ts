@@ -51,6 +51,7 @@ function arrayOf(source: Source, type: ColumnType, chosen: Chosen, parent?: Uint
     }
     case 'string':
     case 'interval':
+    case 'variant':
     case 'binary': {
       const places = Int32Array.from({ length }, (_, at) =>
         isSet(validity.bits, at) ? placeOf(chosen, at) : -1,

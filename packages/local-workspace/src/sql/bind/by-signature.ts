@@ -2,6 +2,7 @@ import { checkNode } from '@lakehouse/spark-sql/check/check-expression';
 import { type ExpressionType, UNKNOWN } from '@lakehouse/spark-sql/coercion/expression-type';
 import { literalType } from '@lakehouse/spark-sql/coercion/literal-type';
 import { findFunction, type KnownFunction } from '@lakehouse/spark-sql/functions/table';
+import { tryParseType } from '@lakehouse/spark-sql/syntax/parse-type';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { type ColumnType, equalTypes, formatType, isTemporal } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
@@ -81,6 +82,10 @@ function errorClass(expr: Expression, rule: string, message: string): [string, s
   // Its rule looks at the field.
   if (rule === 'type-mismatch' && expr.kind === 'call' && expr.name === 'date_part')
     return ['INVALID_EXTRACT_FIELD', message, '42601'];
+  const wanted = expr.kind === 'call' && /^(?:try_)?variant_get$/u.test(expr.name) ? expr.args[2] : undefined;
+  if (wanted && wanted.kind !== 'literal') return ['INVALID_SCHEMA.NON_STRING_LITERAL', message, '42K07'];
+  if (wanted?.kind === 'literal' && wanted.value.type === 'string' && !tryParseType(wanted.value.value))
+    return ['UNSUPPORTED_DATATYPE', message, '0A000'];
   switch (rule) {
     case 'argument-count':
       return ['WRONG_NUM_ARGS.WITHOUT_SUGGESTION', message, '42605'];

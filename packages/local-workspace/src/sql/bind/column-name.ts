@@ -28,13 +28,21 @@ function pretty(expr: Expression, scope: Scope): string | undefined {
   switch (expr.kind) {
     case 'column':
       return expr.path.at(-1);
+    case 'json':
+      return lastName(expr.path);
     case 'cast':
-      // A column that is cast keeps its name.
-      return expr.operand.kind === 'column' ? expr.operand.path.at(-1) : inner(expr, scope);
+      // A column or a field that is cast keeps its name.
+      return expr.operand.kind === 'column' || expr.operand.kind === 'json'
+        ? lastName(expr.operand.path)
+        : inner(expr, scope);
     default:
       return inner(expr, scope);
   }
 }
+
+/** The last step of a path that is a name. */
+const lastName = (path: readonly (string | number)[]): string | undefined =>
+  path.findLast((step) => typeof step === 'string');
 
 /** What names in an expression may mean. */
 interface Scope {

@@ -160,7 +160,7 @@ export abstract class ExpressionBinder {
       case 'index':
         return elementOf(this.bind(expr.base, frame), this.bind(expr.index, frame));
       case 'json':
-        return jsonField(this.bind(expr.operand, frame), expr.path);
+        return jsonField(this.bind(expr.operand, frame), expr);
       case 'lambda':
         throw badRequest(
           'UNSUPPORTED_FEATURE.LAMBDA_FUNCTION_WITH_PYTHON_UDF',

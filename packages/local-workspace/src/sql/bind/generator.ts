@@ -29,6 +29,16 @@ const field = (name: string, key: string, type: ColumnType): Generator['columns'
   sql: (element) => duck`struct_extract(${element}, ${duck.str(key)})`,
 });
 
+/** Checks that a generator is where rows are made of those of a query: some are only for FROM. Throws SqlError. */
+export function mustExplode({ name }: Call): void {
+  if (name.startsWith('variant_explode'))
+    throw badRequest(
+      'NOT_A_SCALAR_FUNCTION',
+      `\`${name}\` cannot be used here: write FROM t, LATERAL ${name}(…) AS e.`,
+      '42887',
+    );
+}
+
 /** The rows that a generator call returns; `outer` emits a row of NULLs for an empty or NULL list. */
 export function bindGenerator(call: Call, args: readonly Typed[], outer: boolean): Generator {
   const keep = outer || call.name.endsWith('_outer');
@@ -138,6 +148,20 @@ function jsonTuple([value = literal(null, T.string), ...names]: readonly Typed[]
   };
 }
 
+/** The items of an array with their positions, or the fields of an object with theirs and their names. */
+function partsOfVariant([value = literal(null, T.variant)]: readonly Typed[]): Generator {
+  const list = shared([duck`js_variant_parts(${value.sql})`], (parts) => {
+    const [keys, values] = ['$.k', '$.v'].map(
+      (path) => duck`CAST(json_extract(${parts}, ${duck.str(path)}) AS VARCHAR[])`,
+    );
+    return duck`list_transform(list_zip(${keys ?? parts}, ${values ?? parts}), lambda x, i: struct_pack(pos := CAST(i - 1 AS INTEGER), key := x[1], value := x[2]))`;
+  });
+  return {
+    list,
+    columns: [field('pos', 'pos', T.int), field('key', 'key', T.string), field('value', 'value', T.variant)],
+  };
+}
+
 const GENERATORS: Readonly<
   Record<FunctionName<'generator'>, (args: readonly Typed[], name: string) => Generator>
 > = {
@@ -148,5 +172,7 @@ const GENERATORS: Readonly<
   inline: exploded,
   inline_outer: exploded,
   stack,
+  variant_explode: partsOfVariant,
+  variant_explode_outer: partsOfVariant,
   json_tuple: jsonTuple,
 };

@@ -8,9 +8,9 @@ import type {
   SelectItem,
 } from '@lakehouse/spark-sql/syntax/tree';
 import { canonicalText, groupKeys, holdsCall } from '@lakehouse/spark-sql/syntax/visit';
-import { T } from '@lakehouse/spark-sql/types/column-type';
+import { holdsKind, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast } from '../../duck/duck.ts';
-import { badRequest } from '../../duck/failures.ts';
+import { badRequest, typeName } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { wholeNumber } from '../values/literal-value.ts';
 import type { NamedOutput } from '../values/scope.ts';
@@ -33,19 +33,30 @@ export function isGrandTotal(group: GroupBy): boolean {
   );
 }
 
-/** The GROUP BY clause, with a leading space; `bind` returns the DuckDB text of a key. */
+/** The DuckDB text of a key, whose values must have an order. */
+function comparable({ sql, type }: Typed): Duck {
+  if (holdsKind(type, 'variant'))
+    throw badRequest(
+      'GROUP_EXPRESSION_TYPE_IS_NOT_ORDERABLE',
+      `A value of type "${typeName(type)}" cannot be used as a grouping expression because its data type is not an orderable data type: cast it.`,
+      '42822',
+    );
+  return sql;
+}
+
+/** The GROUP BY clause, with a leading space; `bind` binds a key. */
 export function groupClause(
   group: GroupBy,
   items: readonly BoundItem[],
   isAggregate: (call: Call) => boolean,
-  bind: (expr: Expression) => Duck,
+  bind: (expr: Expression) => Typed,
 ): Duck {
   if (isGrandTotal(group)) return duck` GROUP BY ()`;
   const outputs = items.flatMap((item) => item.outputs);
   const key = (expr: Expression): Duck => {
     const position = wholeNumber(expr);
     if (position === undefined) {
-      const sql = bind(expr);
+      const sql = comparable(bind(expr));
       const summed = items.some(
         ({ item, outputs: [output] }) =>
           output?.value.sql.text === sql.text && holdsCall(item.value, isAggregate),
@@ -74,13 +85,13 @@ export function groupClause(
         `GROUP BY ${position} refers to an expression that contains an aggregate function. Aggregate functions are not allowed in GROUP BY.`,
         '42903',
       );
-    return output.value.sql;
+    return comparable(output.value);
   };
   const keys =
     group === 'all'
       ? items
           .filter(({ item }) => item.value.kind === 'star' || !holdsCall(item.value, isAggregate))
-          .flatMap((item) => item.outputs.map(({ value }) => value.sql))
+          .flatMap((item) => item.outputs.map(({ value }) => comparable(value)))
       : group.map((item) => groupItem(item, key));
   return keys.length > 0 ? duck` GROUP BY ${keys}` : duck.empty;
 }

@@ -1,8 +1,9 @@
 import type { Expression, InList, InQuery, Query } from '@lakehouse/spark-sql/syntax/tree';
-import { T } from '@lakehouse/spark-sql/types/column-type';
+import { holdsKind, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { comparison, unifyAll } from '../values/operators.ts';
+import { withoutOrder } from '../values/order-key.ts';
 import { type Typed, typed } from '../values/typed.ts';
 import type { BoundQuery } from './bound-query.ts';
 import type { Frame } from './frame.ts';
@@ -56,10 +57,11 @@ export function bindIn(expr: InList | InQuery, frame: Frame, tools: InTools): Ty
     );
   const r = tools.fresh('r');
   const pairs = items.map((item, index): Pair => {
-    const { sql } = unifyAll('IN', [
+    const { sql, type } = unifyAll('IN', [
       tools.bind(item, frame),
       typed(duck`${r}.c${index}`, inner.columns[index]?.type ?? T.void),
     ]);
+    if (holdsKind(type, 'variant')) throw withoutOrder(type, ': cast them');
     return [sql[0] ?? duck`NULL`, sql[1] ?? duck`NULL`];
   });
   if (pairs.length > 1) return rowIn(expr.not, pairs, duck`FROM (${inner.sql}) ${r}`);

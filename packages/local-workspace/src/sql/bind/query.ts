@@ -10,12 +10,11 @@ import type {
 } from '@lakehouse/spark-sql/syntax/tree';
 import { findExpression, groupKeys, holdsCall } from '@lakehouse/spark-sql/syntax/visit';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
-import { isInteger, sameName } from '@lakehouse/spark-sql/types/column-type';
+import { isInteger, sameName, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
-import { intervalKind } from '../../duck/interval-type.ts';
 import { wholeNumber } from '../values/literal-value.ts';
-import { orderKey, sortKey, withoutOrder } from '../values/order-key.ts';
+import { mustHaveOrder, orderKey, sortKey } from '../values/order-key.ts';
 import { type NamedOutput, Scope, type ScopeColumn } from '../values/scope.ts';
 import { type Typed, typed } from '../values/typed.ts';
 import { hasSignedZero, withoutSignOfZero } from '../values/zero.ts';
@@ -25,7 +24,7 @@ import { outputName } from './column-name.ts';
 import { mustDiffer } from './cte-names.ts';
 import { ALL_ROWS, earlySelect } from './early-rows.ts';
 import { areJoinedLater, type Frame } from './frame.ts';
-import { isGenerator } from './generator.ts';
+import { isGenerator, mustExplode } from './generator.ts';
 import { type BoundItem, groupClause, groupingKeys, isGrandTotal, withOneSpelling } from './group-by.ts';
 import { groupedFirst } from './grouped-generator.ts';
 import type { BodyBinder } from './inline-routine.ts';
@@ -39,7 +38,7 @@ import { isRecursive, recursion, recursiveParts, withoutBounds } from './recursi
 import { extend, type Relation } from './relation.ts';
 import type { ResolvedNames, Routine } from './routine.ts';
 import { variableOf } from './session-value.ts';
-import { operandsOf, setOperation } from './set-operation.ts';
+import { mustBeDistinct, operandsOf, setOperation } from './set-operation.ts';
 import { direction, mustHoldNoPredicate } from './sort-direction.ts';
 import { type Cte, SourceBinder } from './source.ts';
 import { expandStar } from './star.ts';
@@ -229,6 +228,7 @@ export class QueryBinder extends SourceBinder {
     qualifier: readonly string[],
     where?: Duck,
   ): Relation {
+    mustExplode(call);
     const generator = this.generator(call, frame, outer);
     if (names.length > 0 && names.length !== generator.columns.length)
       throw badRequest(
@@ -323,11 +323,8 @@ export class QueryBinder extends SourceBinder {
     const outputs = items.flatMap((item) => item.outputs);
     const later: Frame = { ...frame, outputs };
     const group = select.group
-      ? groupClause(
-          select.group,
-          items,
-          isAggregateCall,
-          (expr) => this.bind(expr, { ...ungrouped, outputs }).sql,
+      ? groupClause(select.group, items, isAggregateCall, (expr) =>
+          this.bind(expr, { ...ungrouped, outputs }),
         )
       : isGrouped && !outer
         ? // The aggregates of the statement may be left out of the SQL, where the result does not depend on them.
@@ -354,6 +351,7 @@ export class QueryBinder extends SourceBinder {
       select.distinct,
     );
     if (outputs.length === 0) throw badRequest('PARSE_SYNTAX_ERROR', 'The select list is empty.', '42601');
+    if (select.distinct) mustBeDistinct(outputs.map(({ value }) => value.type));
     const isOneRow = isGrouped ? !select.group : relation.from.text === '';
     const early = isEarly && earlySelect({ items, made, where, isWindow: isWindowCall });
     const remains = early && !select.distinct && !sorted.text && !tail.text && !qualify.text && early.isWhole;
@@ -435,6 +433,8 @@ export class QueryBinder extends SourceBinder {
     distinct = false,
   ): Duck {
     const all = sortOfAll(order, [...outputs, ...frame.scope.columns]);
+    const columns = outputs.length > 0 ? outputs.map(({ value }) => value) : frame.scope.columns;
+    if (all) columns.forEach(({ type }) => mustHaveOrder(type));
     if (all)
       return duck` ORDER BY ${Array.from({ length: width }, (_, index) => duck`${index + 1} ${direction(all)}`)}`;
     const items = order === 'all' ? [{ value: COLUMN_ALL }] : order;
@@ -450,12 +450,12 @@ export class QueryBinder extends SourceBinder {
             `ORDER BY position ${place} is not in select list (valid range is [1, ${width}]).`,
             '42805',
           );
+        mustHaveOrder(columns[position - 1]?.type ?? T.void);
         return duck`${position} ${direction(item)}`;
       }
       mustHoldNoPredicate(expr);
       const value = this.bind(expr, frame);
-      if (value.type.kind === 'map' || intervalKind(value.type) === 'calendar')
-        throw withoutOrder(value.type);
+      mustHaveOrder(value.type);
       const position = outputs.findIndex((output) => output.value.sql.text === value.sql.text);
       if (position < 0 && outputs.length > 0 && holdsCall(expr, isWindowCall))
         throw badRequest(

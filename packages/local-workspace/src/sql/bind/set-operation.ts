@@ -1,6 +1,6 @@
 import { widerType } from '@lakehouse/spark-sql/coercion/coerce';
 import type { Body, SetOperation } from '@lakehouse/spark-sql/syntax/tree';
-import { type ColumnType, equalTypes, T } from '@lakehouse/spark-sql/types/column-type';
+import { type ColumnType, equalTypes, holdsKind, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, typeName } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
@@ -67,6 +67,16 @@ export function operandsOf(body: SetOperation): { readonly first: Body; readonly
   return { first: left, others: others.toReversed() };
 }
 
+/** Checks that rows of these types can be compared, as DISTINCT and set operations do. Throws SqlError. */
+export function mustBeDistinct(types: readonly ColumnType[]): void {
+  if (types.some((type) => holdsKind(type, 'variant')))
+    throw badRequest(
+      'UNSUPPORTED_FEATURE.SET_OPERATION_ON_VARIANT_TYPE',
+      'Cannot have VARIANT type columns in DataFrame which calls set operations (INTERSECT, EXCEPT, etc.): cast them.',
+      '0A000',
+    );
+}
+
 /** UNION, EXCEPT and INTERSECT of bound queries: with the names of the first and the common types of all. */
 export function setOperation(body: SetOperation, operands: Operands, fresh: Fresh): BoundQuery {
   const { first, others } = body.byName ? alignByName(operands, fresh) : operands;
@@ -81,6 +91,7 @@ export function setOperation(body: SetOperation, operands: Operands, fresh: Fres
   }
   // Only UNION ALL compares no rows.
   const comparesRows = body.operator !== 'union' || !body.all;
+  if (comparesRows) mustBeDistinct(types);
   const side = (query: BoundQuery, at: number): Duck => {
     const alias = fresh('r');
     const steps = [...new Set(after.slice(at))];

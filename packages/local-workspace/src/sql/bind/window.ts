@@ -1,5 +1,6 @@
 import { frameProblem } from '@lakehouse/spark-sql/check/frame';
 import type { Call, Expression, FrameBound, SortItem, Window } from '@lakehouse/spark-sql/syntax/tree';
+import { holdsKind } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, typeName } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { intervalOf } from '../values/interval.ts';
@@ -72,6 +73,16 @@ function mustHaveOneUnit(from: FrameBound, to: FrameBound | undefined): void {
   );
 }
 
+function partitionKey(value: Typed): Duck {
+  if (holdsKind(value.type, 'variant'))
+    throw badRequest(
+      'EXPRESSION_TYPE_IS_NOT_ORDERABLE',
+      `Values of type "${typeName(value.type)}" have no order, which PARTITION BY needs: cast them.`,
+      '42822',
+    );
+  return sortKey(value);
+}
+
 /** Spark knows no distances between times of day. */
 function mustHaveDistances(order: readonly SortItem[], tools: Tools): void {
   const odd = order.map(({ value }) => tools.bind(value).type).find(({ kind }) => kind === 'time');
@@ -97,7 +108,7 @@ function windowOf({ over }: Call): Window | undefined {
 function over(call: Call, tools: Tools): Duck {
   const window = windowOf(call);
   if (!window) return duck.empty;
-  const partition = window.partitionBy.map((expr) => sortKey(tools.bind(expr)));
+  const partition = window.partitionBy.map((expr) => partitionKey(tools.bind(expr)));
   const order = window.orderBy;
   if (order.length === 0 && PLACES.has(call.name))
     throw badRequest(

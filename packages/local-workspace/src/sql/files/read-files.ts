@@ -3,6 +3,7 @@ import {
   type Column,
   formatSchema,
   holdsInterval,
+  holdsKind,
   type Schema,
   sameName,
   T,
@@ -194,6 +195,8 @@ export async function readLocated(
   const question = `${format} ${sessionZone().name} ${options.text}`;
   const schema = schemaOption(options);
   if (schema?.some(({ type }) => holdsInterval(type))) throw unsupported('An INTERVAL in a file');
+  if (schema?.some(({ type }) => holdsKind(type, 'variant')))
+    throw unsupported('A VARIANT in a file (read it as a STRING, then call parse_json)');
   const everyState = async (): Promise<readonly FileState[]> => [
     ...states,
     ...(await Promise.all(files.slice(LOOKED_INTO).map(stateOf))),

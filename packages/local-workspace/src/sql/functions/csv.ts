@@ -1,4 +1,10 @@
-import { type ColumnType, holdsInterval, isInteger, T } from '@lakehouse/spark-sql/types/column-type';
+import {
+  type ColumnType,
+  holdsInterval,
+  holdsKind,
+  isInteger,
+  T,
+} from '@lakehouse/spark-sql/types/column-type';
 import { duckType, plainCast } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
@@ -66,6 +72,7 @@ function field(sql: Duck, type: ColumnType, { date, time, timestamp }: CsvOption
 const fromCsv = custom((c) => {
   const schema = givenSchema(c.constant(1) ?? '');
   if (schema.some(({ type }) => holdsInterval(type))) throw unsupported(`An INTERVAL in ${c.name}`);
+  if (schema.some(({ type }) => holdsKind(type, 'variant'))) throw unsupported(`A VARIANT in ${c.name}`);
   const how = options(c, 2);
   const value = c.arg(0, T.string).sql;
   const cells = duck`CAST(CAST(js_csv_fields(${value}, ${duck.str(how.separator)}) AS JSON) AS VARCHAR[])`;
@@ -90,6 +97,12 @@ const toCsv = custom((c) => {
   const special = `["\\n\\r${separator.replace(/[\]\\^-]/u, '\\$&')}]`;
   const cells = value.type.fields.map(({ name, type }) => {
     const own = duck`struct_extract(${value.sql}, ${duck.str(name)})`;
+    if (holdsKind(type, 'variant'))
+      throw badRequest(
+        'DATATYPE_MISMATCH.UNSUPPORTED_INPUT_TYPE',
+        'The input of `to_csv` can’t be VARIANT: cast it to a string.',
+        '42K09',
+      );
     if (['array', 'map', 'struct', 'binary'].includes(type.kind))
       throw unsupported(`The type ${type.kind.toUpperCase()} in CSV`);
     if (type.kind === 'date' && date !== undefined) return formatClock(own, date);

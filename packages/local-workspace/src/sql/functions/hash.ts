@@ -87,6 +87,8 @@ function step(js: string, sql: Duck, type: ColumnType, seed: Duck, depth = 0): D
     case 'interval':
       if (intervalFamily(type) === 'calendar') throw unsupported('An INTERVAL of months and days in a hash');
       return one(intervalFamily(type) === 'year-month' ? 'int' : 'long', words(amountOf(typed(sql, type))));
+    case 'variant':
+      throw unsupported('The hash of a VARIANT');
     case 'void':
       return seed;
   }

@@ -1,4 +1,5 @@
 import { parseType } from '@lakehouse/spark-sql/syntax/parse-type';
+import type { JsonPath } from '@lakehouse/spark-sql/syntax/tree';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { array, type ColumnType, holdsInterval, T } from '@lakehouse/spark-sql/types/column-type';
 import { duckType, raise } from '../../duck/duck.ts';
@@ -10,6 +11,7 @@ import { literalText } from '../values/literal-value.ts';
 import { textOfTime, timeOfText } from '../values/time-of-day.ts';
 import { timestampInFile } from '../values/timestamp-in-file.ts';
 import { type Typed, typed } from '../values/typed.ts';
+import { variantAt, variantJson } from '../values/variant-cast.ts';
 import { clockByPattern, formatClock, formatTimestamp, isoText, timestampByPattern } from './date-pattern.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName } from './define.ts';
 import { givenSchema } from './given-schema.ts';
@@ -41,11 +43,16 @@ function textAt(json: Duck, path: readonly (string | number)[]): Duck {
 }
 
 /** `value:path`. */
-export function jsonField(value: Typed, path: readonly (string | number)[]): Typed {
+export function jsonField(value: Typed, { path, dotted }: Pick<JsonPath, 'path' | 'dotted'>): Typed {
   if (value.type.kind === 'string') return extractJson(value, path);
+  if (value.type.kind === 'variant') {
+    if (dotted)
+      throw unsupported("A name with a dot in backticks in a path into a VARIANT (write it as ['a.b'])");
+    return variantAt(value, path);
+  }
   throw badRequest(
     'DATATYPE_MISMATCH.UNEXPECTED_INPUT_TYPE',
-    `The operator ":" needs a JSON string, but the value has the type "${typeName(value.type)}".`,
+    `The operator ":" needs a JSON string or a VARIANT, but the value has the type "${typeName(value.type)}".`,
     '42K09',
   );
 }
@@ -209,6 +216,8 @@ function readJson(sql: Duck, type: ColumnType, depth: number, formatted: JsonFor
       return duck`CASE WHEN ${is('VARCHAR')} AND regexp_full_match(${scalar}, ${duck.str(BASE64)}) THEN from_base64(regexp_replace(${scalar}, '[\\x00-\\x20]', '', 'g')) END`;
     case 'void':
       return duck`NULL`;
+    case 'variant':
+      return duck`js_variant_parse(CAST(${sql} AS VARCHAR))`;
     case 'interval':
       throw unsupported('An INTERVAL in a JSON schema');
     default:
@@ -270,6 +279,8 @@ function toJson(sql: Duck, type: ColumnType, depth = 0, formatted: JsonFormats =
       return formatted.time === undefined
         ? duck`('"' || ${textOfTime(sql)} || '"')`
         : duck`CAST(to_json(${formatTime(sql, formatted.time)}) AS VARCHAR)`;
+    case 'variant':
+      return variantJson(sql);
     case 'timestamp_ntz':
       return duck`('"' || ${clockIsoText(sql)} || '"')`;
     case 'binary':
@@ -297,6 +308,7 @@ function keyText(key: Duck, type: ColumnType): Duck {
     case 'map':
     case 'struct':
     case 'interval':
+    case 'variant':
       throw unsupported(`A ${typeName(type)} as the key of a MAP in to_json`);
     default:
       return quoted(toText(key, type));

@@ -25,6 +25,7 @@ import { CODING_FUNCTIONS } from './text-coding.ts';
 import { TIME_FUNCTIONS } from './time.ts';
 import { MAKING_FUNCTIONS } from './time-making.ts';
 import { TIME_OF_DAY_FUNCTIONS } from './time-of-day.ts';
+import { VARIANT_FUNCTIONS } from './variant.ts';
 import { VECTOR_AGGREGATES, VECTOR_FUNCTIONS } from './vector.ts';
 
 /** Every scalar function of Spark SQL's table: its implementation, or that it is rejected or bound elsewhere. */
@@ -43,6 +44,7 @@ const SCALARS: Readonly<Record<ScalarName, FunctionDef | 'refused' | 'in its pla
   ...LAMBDA_FUNCTIONS,
   ...JSON_FUNCTIONS,
   ...CSV_FUNCTIONS,
+  ...VARIANT_FUNCTIONS,
   ...NUMBER_FORMAT_FUNCTIONS,
   ...PLACE_FUNCTIONS,
   ...RANDOM_FUNCTIONS,

@@ -136,6 +136,7 @@ function typeJson(type: ColumnType): object {
     case 'binary':
     case 'date':
     case 'timestamp_ntz':
+    case 'variant':
     case 'void':
       return { name: type.kind };
     default:

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
-import { holdsInterval } from '@lakehouse/spark-sql/types/column-type';
+import { holdsInterval, holdsKind } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
@@ -53,6 +53,7 @@ export async function exportDirectory(
   const asText = format === 'csv';
   const columns = query.columns.map(({ name, type }, index) => {
     if (holdsInterval(type)) throw unsupported('An INTERVAL in a file (cast it to STRING)');
+    if (holdsKind(type, 'variant')) throw unsupported('A VARIANT in a file (write it with to_json)');
     const nested = ['array', 'map', 'struct', 'void'].includes(type.kind);
     if (asText && nested)
       throw badRequest(

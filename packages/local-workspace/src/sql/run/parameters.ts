@@ -1,6 +1,6 @@
 import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/syntax/parse-type';
-import { T } from '@lakehouse/spark-sql/types/column-type';
-import { badRequest } from '../../duck/failures.ts';
+import { holdsKind, T } from '@lakehouse/spark-sql/types/column-type';
+import { badRequest, unsupported } from '../../duck/failures.ts';
 import type { StatementParameter } from '../../engine/sql-engine.ts';
 import { cast } from '../values/cast.ts';
 import { literal, type Typed } from '../values/typed.ts';
@@ -16,6 +16,7 @@ export function bindParameters(parameters: readonly StatementParameter[]): Reado
 function bound({ name, value, type: typeText = 'STRING' }: StatementParameter): Typed {
   try {
     const type = parseType(typeText);
+    if (holdsKind(type, 'variant')) throw unsupported('A parameter of the type VARIANT (call parse_json)');
     if (value === null) return literal(null, type);
     const text = literal(value, T.string);
     // The literal stays known, since a parameter is allowed where a constant is required (LIMIT :n).

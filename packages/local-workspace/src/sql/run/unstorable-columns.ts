@@ -5,7 +5,7 @@ import {
   intervalFamily,
   type Schema,
 } from '@lakehouse/spark-sql/types/column-type';
-import { badRequest } from '../../duck/failures.ts';
+import { badRequest, unsupported } from '../../duck/failures.ts';
 
 /** The paths of columns that Delta does not have, of intervals and times, with its names of the types: `b: DayTimeIntervalType(0,3)`. */
 const unstorableIn = (schema: Schema): string[] => schema.flatMap(({ name, type }) => unstorable(name, type));
@@ -35,6 +35,8 @@ function unstorable(path: string, type: ColumnType): string[] {
     }
     case 'time':
       return [`${path}: TimeType(${type.precision})`];
+    case 'variant':
+      throw unsupported(`The column ${path} of type VARIANT in a table (store it as a STRING with to_json)`);
     case 'array':
       return unstorable(`${path}[]`, type.element);
     case 'map':

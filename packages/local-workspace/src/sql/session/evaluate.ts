@@ -60,6 +60,8 @@ function mustBeStorable(type: ColumnType, isInside = false): void {
     case 'binary':
       if (isInside) throw unsupported('A session variable with BINARY in it');
       return;
+    case 'variant':
+      throw unsupported('A session variable of the type VARIANT');
     default:
       if (formatType(type).toLowerCase().startsWith('interval'))
         throw unsupported('A session variable of the type INTERVAL');

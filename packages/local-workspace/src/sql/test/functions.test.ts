@@ -274,7 +274,7 @@ describe('ANSI errors', () => {
     ['upper(DISTINCT 1)', 'INVALID_SQL_SYNTAX'],
     ['1 + true', 'DATATYPE_MISMATCH'],
     ['unknown_fn(1)', 'UNRESOLVED_ROUTINE'],
-    ["parse_json('1')", 'UNSUPPORTED_FEATURE'],
+    ["from_xml('<a/>', 'a INT')", 'UNSUPPORTED_FEATURE'],
     ['upper()', 'WRONG_NUM_ARGS'],
     ['row_number() FILTER (WHERE true) OVER (ORDER BY 1)', 'INVALID_SQL_SYNTAX'],
     ['nope', 'UNRESOLVED_COLUMN'],

@@ -1,3 +1,4 @@
+import { canCast } from '@lakehouse/spark-sql/coercion/coerce';
 import {
   type ColumnType,
   commonInterval,
@@ -37,6 +38,7 @@ import {
   truncatedTime,
 } from './time-of-day.ts';
 import { literal, type Typed, typed } from './typed.ts';
+import { fromVariant, toVariant, variantJson, variantText } from './variant-cast.ts';
 
 /**
  * `ansi` raises an error for a value that can't be converted, `store` does so for a table column, `try` returns NULL.
@@ -65,6 +67,9 @@ const fromVoid = (value: Typed, to: ColumnType): Typed =>
 function castSql(sql: Duck, from: ColumnType, to: ColumnType, mode: CastMode): Duck {
   if (equalTypes(from, to)) return sql;
   if (from.kind === 'void') return duck`CAST(NULL AS ${duckType(to)})`;
+  if ((from.kind === 'variant' || to.kind === 'variant') && !canCast(from, to)) throw noCast(from, to);
+  if (from.kind === 'variant') return fromVariant(sql, to, { isStrict: mode !== 'try', attempt });
+  if (to.kind === 'variant') return toVariant(sql, from, toText);
   if (from.kind === 'interval') return fromInterval(sql, from, to, mode);
   if (to.kind === 'interval') return toInterval(sql, from, to, mode);
   if (from.kind === 'string') return fromString(sql, to, mode);
@@ -85,6 +90,11 @@ function castSql(sql: Duck, from: ColumnType, to: ColumnType, mode: CastMode): D
   if (from.kind === 'map' && to.kind === 'map') return mapCast(sql, from, to, mode);
   throw noCast(from, to);
 }
+
+const attempt = (sql: Duck, from: ColumnType, to: ColumnType): Duck => castSql(sql, from, to, 'try');
+
+/** A value as a variant, also a struct or a map, which a cast does not take. */
+export const variantOf = ({ sql, type }: Typed): Typed => typed(toVariant(sql, type, toText), T.variant);
 
 /** An interval casts to one of the same family, to a string, and to the number of its smallest field. */
 function fromInterval(sql: Duck, from: IntervalType, to: ColumnType, mode: CastMode): Duck {
@@ -277,6 +287,8 @@ export function toText(sql: Duck, from: ColumnType, depth = 0): Duck {
       return textOfTime(sql);
     case 'decimal':
       return decimalText(sql, from);
+    case 'variant':
+      return depth === 0 ? variantText(sql) : variantJson(sql);
     case 'binary':
       return duck`decode(${sql})`;
     case 'array':

@@ -4,6 +4,7 @@ import { adjustedDecimal, decimalArithmetic, decimalOf } from '@lakehouse/spark-
 import {
   type ColumnType,
   type DecimalType,
+  holdsKind,
   isInteger,
   isNumeric,
   T,
@@ -72,6 +73,7 @@ function comparisonOf(op: string, left: Typed, right: Typed): Typed {
   if (!type) throw mismatch(op, left, right);
   const [a, b] = [cast(left, type), cast(right, type)];
   if (a.type.kind === 'map') throw mismatch(op, left, right);
+  if (holdsKind(a.type, 'variant')) throw withoutOrder(a.type, ': cast them');
   if (intervalKind(a.type) === 'calendar') throw withoutOrder(a.type);
   // DuckDB can't compare structs everywhere: the number inside is compared.
   const [x, y] =

@@ -1,3 +1,4 @@
+import { isOrderable } from '@lakehouse/spark-sql/coercion/coerce';
 import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, typeName } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
@@ -49,6 +50,11 @@ export const withoutOrder = (type: ColumnType, advice = ''): Error =>
     '42K09',
   );
 
+/** Checks that values of a type have an order. Throws SqlError. */
+export function mustHaveOrder(type: ColumnType): void {
+  if (!isOrderable(type)) throw withoutOrder(type);
+}
+
 /** A sort key that makes DuckDB order values as Spark does; the value itself unless it is nested. */
 export function orderKey({ sql, type }: Typed): Duck {
   if (holdsMap(type)) throw withoutOrder(type, ': sort or compare map_keys(…) or map_values(…)');
@@ -66,5 +72,6 @@ export function sortKey(value: Typed): Duck {
 
 const holdsMap = (type: ColumnType): boolean =>
   type.kind === 'map' ||
+  type.kind === 'variant' ||
   (type.kind === 'array' && holdsMap(type.element)) ||
   (type.kind === 'struct' && type.fields.some((field) => holdsMap(field.type)));

@@ -1,6 +1,7 @@
 import type { Call } from '@lakehouse/spark-sql/syntax/tree';
-import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
+import { type ColumnType, holdsKind } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast } from '../../duck/duck.ts';
+import { unsupported } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { type Typed, typed } from './typed.ts';
 
@@ -43,12 +44,23 @@ function normalized(sql: Duck, type: ColumnType, depth: number): Duck {
 }
 
 /** Spark normalizes the arguments of DISTINCT aggregates too, except for min and max, which need no grouping. */
-export const distinctArguments = (call: Call, args: readonly Typed[]): readonly Typed[] =>
-  call.distinct && call.name !== 'min' && call.name !== 'max'
+export const distinctArguments = (call: Call, args: readonly Typed[]): readonly Typed[] => {
+  // Spark compares the bytes of variants, which equal values may not have.
+  if ((call.distinct || COMPARING.has(call.name)) && args.some(({ type }) => holdsKind(type, 'variant')))
+    throw unsupported(`Distinct values of VARIANT in ${call.name} (cast them)`);
+  return call.distinct && call.name !== 'min' && call.name !== 'max'
     ? args.map((arg) =>
         hasSignedZero(arg.type) ? typed(withoutSignOfZero(arg.sql, arg.type), arg.type) : arg,
       )
     : args;
+};
+
+const COMPARING: ReadonlySet<string> = new Set([
+  'collect_set',
+  'mode',
+  'approx_count_distinct',
+  'approx_top_k',
+]);
 
 /**
  * A value that is one of the GROUP BY keys `keys`, without -0.0, as in Spark. Of conditions DuckDB makes one chain

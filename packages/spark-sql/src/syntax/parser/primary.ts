@@ -1,6 +1,6 @@
 import { BARE_FUNCTIONS, STRUCTURAL } from '../keywords.ts';
 import type { NumberSuffix } from '../literal-value.ts';
-import type { ColumnRef, Expression } from '../tree.ts';
+import type { ColumnRef, Expression, JsonPath } from '../tree.ts';
 import { parseCall, parseQualifiedCall } from './call.ts';
 import { parseCase, parseCast } from './case-and-cast.ts';
 import {
@@ -56,7 +56,7 @@ export function parsePrimary(cursor: Cursor): Expression {
       value = {
         kind: 'json',
         operand: value,
-        path: jsonPath(cursor),
+        ...jsonPath(cursor),
         start: value.start,
         end: lastEnd(cursor),
       };
@@ -74,15 +74,21 @@ const callsHere = (cursor: Cursor): boolean =>
 
 const mayHoldJson = (value: Expression): boolean => value.kind !== 'literal' || value.value.type === 'string';
 
-function jsonPath(cursor: Cursor): (string | number)[] {
-  const key = (): string => readName(cursor, 'a field of the JSON string');
+function jsonPath(cursor: Cursor): Pick<JsonPath, 'path' | 'dotted'> {
+  let isDotted = false;
+  const key = (): string => {
+    const isQuoted = nextToken(cursor).kind === 'name';
+    const name = readName(cursor, 'a field of the JSON string');
+    isDotted ||= isQuoted && /[.[]/u.test(name);
+    return name;
+  };
   const path: (string | number)[] = isSymbol(cursor, '[') ? [] : [key()];
   for (;;) {
     if (takeSymbol(cursor, '.')) path.push(key());
     else if (takeSymbol(cursor, '[')) {
       path.push(nextToken(cursor).kind === 'string' ? readString(cursor) : Number(readInteger(cursor)));
       expectSymbol(cursor, ']', 'after the index');
-    } else return path;
+    } else return isDotted ? { path, dotted: true } : { path };
   }
 }
 
