@@ -5,7 +5,7 @@ type VariantPath = readonly (string | number)[];
 const STEP = /\.([^.[]+)|\[(\d+)\]|\['([^']*)'\]|\["([^"]*)"\]/uy;
 const MAX_INDEX = 2_147_483_647;
 
-/** A path of variant_get, `$.a[0]["b"]`, as its steps; undefined for what is no path. */
+/** A path of variant_get, `$.a[0]["b"]`, as its steps; undefined for what is not a path. */
 export function variantPath(path: string): VariantPath | undefined {
   if (!path.startsWith('$')) return undefined;
   const steps: (string | number)[] = [];

@@ -61,7 +61,7 @@ function secondsAs(target: VariantTarget, micros: string): string | undefined {
 }
 
 /**
- * A variant that is no array and no object for a cast: `s` and a string, `d`, `t` or `c` and a date or the microseconds of a
+ * A variant that is neither an array nor an object for a cast: `s` and a string, `d`, `t` or `c` and a date or the microseconds of a
  * time, `n` and what the target reads, or `!` where there is no cast. Null for that of null.
  */
 export function variantScalar(text: string, as: string): string | null {

@@ -14,6 +14,7 @@ const NOT_LISTED = 'the engine has no list of these';
 
 /** Functions missing from the table of Spark SQL, with what to do instead: they are rejected by name. */
 const WHY: readonly (readonly [names: string, why: string])[] = [
+  ['make_ts_interval', 'use make_interval, make_ym_interval or make_dt_interval'],
   ['schema_of_variant_agg', 'use schema_of_variant of each row'],
   ['is_valid_variant', 'a VARIANT is always valid here'],
   ['from_xml to_xml schema_of_xml', XML],
