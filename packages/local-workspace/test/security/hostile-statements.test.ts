@@ -99,7 +99,8 @@ const HUGE = [
 ];
 
 it('huge counts of rows, digits and letters are refused, and end no process', async () => {
-  expect(await runAll(HUGE.map((call) => `SELECT ${call}`))).toEqual([]);
+  const ends = await Promise.all(HUGE.map((call) => wrongEnd(`SELECT ${call}`)));
+  expect(ends.filter((wrong) => wrong !== undefined)).toEqual([]);
   expect(await wrongEnd('SELECT 1')).toBeUndefined();
 });
 
