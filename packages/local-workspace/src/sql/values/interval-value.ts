@@ -176,15 +176,15 @@ function byNumber(
 
 /** Months or microseconds times or divided by a number, rounded half up, and exactly unless the number is a DOUBLE. */
 function scaledAmount(amount: Duck, op: '*' | '/', { sql, type }: Typed): Duck {
-  const inWords = type.kind === 'decimal' ? type.scale : isInteger(type) ? 0 : undefined;
-  // More digits than 38 do not fit.
-  if (inWords === undefined || inWords > 18)
+  const places = type.kind === 'decimal' ? type.scale : isInteger(type) ? 0 : undefined;
+  // More digits than 38 do not fit into a HUGEINT.
+  if (places === undefined || places > 18)
     return duck`round(CAST(${amount} AS DOUBLE) ${duck.operator(op)} CAST(${sql} AS DOUBLE))`;
   const unscaled =
-    inWords === 0
+    places === 0
       ? duck`CAST(${sql} AS HUGEINT)`
       : duck`CAST(replace(CAST(${sql} AS VARCHAR), '.', '') AS HUGEINT)`;
-  const size = 10n ** BigInt(inWords);
+  const size = 10n ** BigInt(places);
   return op === '*'
     ? duck`spark_div_round(CAST(${amount} AS HUGEINT) * ${unscaled}, ${size})`
     : duck`spark_div_round(CAST(${amount} AS HUGEINT) * ${size}, ${unscaled})`;
