@@ -15,7 +15,7 @@ const SCRIPT = fileURLToPath(new URL('../../../../spark/function_names.py', impo
 const OTHERWISE: Readonly<Record<string, string>> = {
   '! != % & * + - / < << <= <=> <> = == > >= >> >>> ^ | || ~': 'operators',
   'and between case in not or when': 'words of an expression',
-  'cast extract': 'calls with AS and FROM in them',
+  cast: 'a call with AS in it',
   range: 'a function in FROM',
 };
 
