@@ -3,7 +3,6 @@ import { type Duck, duck } from './fragment.ts';
 import { intervalField } from './interval-type.ts';
 
 const CALENDAR = intervalField(interval('year', 'second'));
-const calendar = duck`struct_extract(c, ${duck.str(CALENDAR)})`;
 
 /**
  * The texts of intervals as Spark shows them in a result, by their months (`1-2`), their microseconds
@@ -18,12 +17,11 @@ export const INTERVAL_MACROS: readonly Duck[] = [
   duck`CREATE MACRO spark_day_time_text(n) AS printf('%s%d %02d:%02d:%02d.%s000', spark_minus(n), abs(n // 86400000000),
     abs(n // 3600000000 % 24), abs(n // 60000000 % 60), abs(n // 1000000 % 60), spark_micros_text(n))`,
   duck`CREATE MACRO spark_counted(n, unit) AS CASE WHEN n <> 0 THEN CAST(n AS VARCHAR) || unit END`,
-  duck`CREATE MACRO spark_units_text(c) AS CASE WHEN c IS NOT NULL THEN coalesce(nullif(concat_ws(' ',
+  duck`CREATE MACRO spark_units_text(c) AS coalesce(nullif(concat_ws(' ',
     spark_counted(c.months // 12, ' years'), spark_counted(c.months % 12, ' months'), spark_counted(c.days, ' days'),
     spark_counted(c.micros // 3600000000, ' hours'), spark_counted(c.micros % 3600000000 // 60000000, ' minutes'),
     CASE WHEN c.micros % 60000000 <> 0 THEN spark_minus(c.micros) || CAST(abs(c.micros % 60000000) // 1000000 AS VARCHAR)
-      || spark_fraction_text(c.micros) || ' seconds' END), ''), '0 seconds') END`,
-  duck`CREATE MACRO spark_calendar_text(c) AS spark_units_text(${calendar})`,
+      || spark_fraction_text(c.micros) || ' seconds' END), ''), '0 seconds')`,
   // NULL where a number is, or is too large.
   duck`CREATE MACRO spark_calendar(m, d, us) AS CASE WHEN TRY_CAST(m AS INTEGER) IS NOT NULL AND TRY_CAST(d AS INTEGER) IS NOT NULL AND TRY_CAST(us AS BIGINT) IS NOT NULL
     THEN struct_pack(${duck.name(CALENDAR)} := struct_pack(months := TRY_CAST(m AS INTEGER), days := TRY_CAST(d AS INTEGER), micros := TRY_CAST(us AS BIGINT))) END`,

@@ -112,7 +112,12 @@ export function scaledCalendar(value: Duck, op: '*' | '/', factor: Duck): Typed 
 }
 
 /** Spark's string for an INTERVAL: `1 years 2 months 3 days 4 hours 5 minutes 6.7 seconds`. */
-export const calendarText = (sql: Duck): Duck => duck`spark_calendar_text(${sql})`;
+export const calendarText = (sql: Duck): Duck =>
+  // Each use of a parameter of a macro is a copy: what is named twice here is computed once before.
+  shared(
+    [duck`struct_extract(${sql}, ${duck.str(FIELD)})`],
+    (value) => duck`CASE WHEN (${value}) IS NOT NULL THEN spark_units_text(${value}) END`,
+  );
 
 /** The fields of an INTERVAL that EXTRACT gives, by their names. */
 const PARTS: Readonly<Record<string, readonly [of: (parts: CalendarParts) => Duck, type: ColumnType]>> = {

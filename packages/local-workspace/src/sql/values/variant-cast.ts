@@ -32,6 +32,14 @@ const LETTERS: Partial<Readonly<Record<ColumnType['kind'], string>>> = {
 
 type Print = (sql: Duck, type: ColumnType) => Duck;
 
+/** The texts that `items` makes of a list, behind what opens it. DuckDB's array_to_string is a macro, which copies its list. */
+const joined = (open: string, sql: Duck, items: (list: Duck) => Duck): Duck =>
+  shared(
+    [sql],
+    (list) =>
+      duck`CASE WHEN (${list}) IS NOT NULL THEN ${duck.str(open)} || coalesce(list_aggregate(${items(list)}, 'string_agg', ''), '') || ']' END`,
+  );
+
 /** A value as a variant; `print` gives the text that Spark shows for a number or a date. */
 export function toVariant(sql: Duck, from: ColumnType, print: Print): Duck {
   const made = encoded(sql, from, print, 0);
@@ -55,9 +63,18 @@ function encoded(sql: Duck, from: ColumnType, print: Print, depth: number): Duck
     case 'timestamp_ntz':
       return duck`(${duck.str(from.kind === 'timestamp' ? '"t' : '"c')} || epoch_us(${sql}) || '"')`;
     case 'array':
-      return duck`('[1' || array_to_string(list_transform(${sql}, lambda ${item}: ${inner(item, from.element)}), '') || ']')`;
+      return joined(
+        '[1',
+        sql,
+        (list) => duck`list_transform(${list}, lambda ${item}: ${inner(item, from.element)})`,
+      );
     case 'map':
-      return duck`('[0' || array_to_string(list_transform(map_entries(${sql}), lambda ${item}: ',' || CAST(to_json(${item}.key) AS VARCHAR) || ${inner(duck`${item}.value`, from.value)}), '') || ']')`;
+      return joined(
+        '[0',
+        sql,
+        (entries) =>
+          duck`list_transform(map_entries(${entries}), lambda ${item}: ',' || CAST(to_json(${item}.key) AS VARCHAR) || ${inner(duck`${item}.value`, from.value)})`,
+      );
     case 'struct': {
       const fields = from.fields.map(
         ({ name, type }) =>
