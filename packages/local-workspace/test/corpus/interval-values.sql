@@ -142,3 +142,7 @@ SELECT try_make_interval(1, 2, 3, 4, 5, 6, 7.5), try_make_interval(178956971), t
 SELECT extract('year', DATE'2024-05-06'), extract('days', INTERVAL 3 DAY)
 -- @ locate-of-nothing
 SELECT locate('', 'abc', 2), locate('', 'abc', 9), locate('', 'abc', 0), locate('', ''), position('' IN 'abc'), instr('abc', '')
+-- @ tried-plain-intervals
+SELECT try_add(i, i), try_subtract(make_interval(0), i), try_multiply(i, 2), try_divide(i, 0), try_add(make_interval(1), make_interval(0, 1, 0, 2)) FROM VALUES (make_interval(178956970)) AS t(i)
+-- @ tried-plain-intervals-of-days
+SELECT try_add(i, i), try_multiply(i, 3) FROM VALUES (make_interval(0, 0, 0, 2147483647)) AS t(i)

@@ -24,7 +24,11 @@ export function intervalParts(text: string): readonly IntervalPart[] | undefined
     .trim()
     .replace(/^interval\s/iu, '')
     .split(/\s+/u)
-    .filter(Boolean);
+    .filter(Boolean)
+    .join(' ')
+    // A sign may be apart from its number.
+    .replaceAll(/(^| )([+-]) /gu, '$1$2')
+    .split(' ');
   const parts: IntervalPart[] = [];
   for (let at = 0; at < words.length; at += 2) {
     const value = words[at] ?? '';
@@ -33,6 +37,31 @@ export function intervalParts(text: string): readonly IntervalPart[] | undefined
     parts.push({ value: plainAmount(value), unit });
   }
   return parts.length > 0 ? parts : undefined;
+}
+
+/** How many months a year or a month is, and how many microseconds one of another unit. */
+const SIZES: Readonly<Record<IntervalUnit, bigint>> = {
+  year: 12n,
+  month: 1n,
+  week: 604_800_000_000n,
+  day: 86_400_000_000n,
+  hour: 3_600_000_000n,
+  minute: 60_000_000n,
+  second: 1_000_000n,
+  millisecond: 1000n,
+  microsecond: 1n,
+};
+
+/**
+ * The months of a part in years or months, and the microseconds of any other one, of which Spark cuts off what is behind the
+ * sixth digit of a second. Undefined for a fraction of anything but seconds, or of more than nine digits.
+ */
+export function amountOfPart({ value, unit }: Pick<IntervalPart, 'value' | 'unit'>): bigint | undefined {
+  const [, sign, whole = '', fraction] = /^([+-]?)(\d*)(?:\.(\d{0,9}))?$/u.exec(value) ?? [];
+  if (sign === undefined || (fraction !== undefined && unit !== 'second')) return undefined;
+  const behind = BigInt((fraction ?? '').slice(0, 6).padEnd(6, '0'));
+  const amount = BigInt(whole === '' ? '0' : whole) * SIZES[unit] + behind;
+  return sign === '-' ? -amount : amount;
 }
 
 /** Units from large to small. */

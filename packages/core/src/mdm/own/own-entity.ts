@@ -113,3 +113,10 @@ export const tablesOf = ({ id }: Pick<OwnEntity, 'id'>): readonly string[] => [i
 /** The setting of a table that says how long the files of replaced rows are kept. */
 export const HISTORY_PROPERTY = 'delta.deletedFileRetentionDuration';
 export const historyInterval = (days: number): string => `interval ${days} days`;
+
+/** The columns of an entity's table that are its attributes: that of a person's own also has what its records are made of. */
+export const attributeColumns = <Column extends { readonly name: string }>(
+  own: OwnEntity | undefined,
+  columns: readonly Column[],
+): readonly Column[] =>
+  own ? columns.filter(({ name }) => own.attributes.some((attribute) => attribute.name === name)) : columns;

@@ -1,3 +1,4 @@
+import { amountOfPart, intervalParts } from '@lakehouse/spark-sql/syntax/interval-text';
 import {
   INTERVAL_FIELDS,
   type IntervalField,
@@ -5,16 +6,6 @@ import {
   intervalFamily,
 } from '@lakehouse/spark-sql/types/column-type';
 
-const MICROS: Readonly<Record<string, bigint>> = {
-  week: 604_800_000_000n,
-  day: 86_400_000_000n,
-  hour: 3_600_000_000n,
-  minute: 60_000_000n,
-  second: 1_000_000n,
-  millisecond: 1000n,
-  microsecond: 1n,
-};
-const MONTHS: Readonly<Record<string, bigint>> = { year: 12n, month: 1n };
 /** The largest number of each field that is not the first one. */
 const MAX: Readonly<Partial<Record<IntervalField, bigint>>> = {
   month: 11n,
@@ -25,12 +16,6 @@ const MAX: Readonly<Partial<Record<IntervalField, bigint>>> = {
 const SEPARATORS: Readonly<Partial<Record<IntervalField, string>>> = { year: '-', day: ' ' };
 
 const fits = (value: bigint, bits: number): boolean => BigInt.asIntN(bits, value) === value;
-
-/** The microseconds of so many units; digits behind the sixth are cut off, as Spark does with nanoseconds. */
-function amountOf(whole: string, fraction: string | undefined, unit: bigint): bigint {
-  const micros = (fraction ?? '').slice(0, 6).padEnd(6, '0');
-  return BigInt(whole === '' ? 0 : whole) * unit + (fraction === undefined ? 0n : BigInt(micros));
-}
 
 const patterns = new Map<string, readonly RegExp[]>();
 
@@ -74,12 +59,12 @@ function readFields(text: string, type: IntervalType): bigint | undefined {
     groups.length > fields.length + (type.to === 'second' ? 2 : 1)
       ? groups.splice(0, 2)
       : groups.splice(0, 1);
-  const units: Readonly<Record<string, bigint>> = intervalFamily(type) === 'year-month' ? MONTHS : MICROS;
   let total = 0n;
   for (const [at, field] of fields.entries()) {
-    const value = groups[at] ?? '0';
-    if (at > 0 && BigInt(value) > (MAX[field] ?? 0n)) return undefined;
-    total += amountOf(value, field === 'second' ? groups[fields.length] : undefined, units[field] ?? 1n);
+    const whole = groups[at] ?? '0';
+    if (at > 0 && BigInt(whole) > (MAX[field] ?? 0n)) return undefined;
+    const value = field === 'second' ? `${whole}.${groups[fields.length] ?? ''}` : whole;
+    total += amountOfPart({ value, unit: field }) ?? 0n;
   }
   // Spark reads the sign with the seconds, and loses that of `-0.5`.
   const isNegative =
@@ -89,32 +74,18 @@ function readFields(text: string, type: IntervalType): bigint | undefined {
   return fits(amount, intervalFamily(type) === 'year-month' ? 32 : 64) ? amount : undefined;
 }
 
-const UNIT = /^(years?|months?|weeks?|days?|hours?|minutes?|seconds?|milliseconds?|microseconds?)$/u;
-const AMOUNT = /^([+-]?)(\d*)(?:\.(\d{0,9}))?$/u;
+const DAY = 86_400_000_000n;
 
 /** What Spark reads of a string as an INTERVAL: months, days and microseconds; undefined for other strings. */
 function readUnits(text: string): readonly [months: bigint, days: bigint, micros: bigint] | undefined {
-  const words = text
-    .toLowerCase()
-    .replace(/^interval\s+/u, '')
-    .replaceAll(/(^|\s)([+-])\s+/gu, '$1$2')
-    .split(/\s+/u);
-  if (words.length === 0 || words.length % 2 === 1) return undefined;
   let [months, days, micros] = [0n, 0n, 0n];
-  for (let at = 0; at < words.length; at += 2) {
-    const unit = UNIT.exec(words[at + 1] ?? '')?.[1]?.replace(/s$/u, '');
-    const found = AMOUNT.exec(words[at] ?? '');
-    const [, sign, whole = '', fraction] = found ?? [];
-    if (!unit || !found || (whole === '' && !fraction) || (fraction !== undefined && unit !== 'second'))
-      return undefined;
-    const size = amountOf(
-      whole,
-      fraction,
-      MONTHS[unit] ?? (unit === 'day' ? 1n : unit === 'week' ? 7n : (MICROS[unit] ?? 1n)),
-    );
-    const amount = sign === '-' ? -size : size;
-    if (MONTHS[unit] !== undefined) months += amount;
-    else if (unit === 'day' || unit === 'week') days += amount;
+  const parts = intervalParts(text);
+  if (!parts) return undefined;
+  for (const part of parts) {
+    const amount = amountOfPart(part);
+    if (amount === undefined) return undefined;
+    if (part.unit === 'year' || part.unit === 'month') months += amount;
+    else if (part.unit === 'week' || part.unit === 'day') days += amount / DAY;
     else micros += amount;
   }
   return fits(months, 32) && fits(days, 32) && fits(micros, 64) ? [months, days, micros] : undefined;

@@ -1,3 +1,4 @@
+import { formatDdlName } from '@lakehouse/spark-sql/types/column-type';
 import { readVariant, shortDecimal, type VariantKind, type VariantValue, viewOf } from './variant-value.ts';
 
 type Shape =
@@ -57,15 +58,12 @@ function commonNumber(a: Shape, b: Shape): Shape {
   return [a.is, b.is].every((is) => is === 'float' || is === 'bigint') ? { is: 'float' } : DOUBLE;
 }
 
-const nameOf = (name: string): string =>
-  /^[A-Za-z_][A-Za-z0-9_]*$/u.test(name) ? name : `\`${name.replaceAll('`', '``')}\``;
-
 function shapeText(shape: Shape): string {
   switch (shape.is) {
     case 'array':
       return `ARRAY<${shapeText(shape.item)}>`;
     case 'object':
-      return `OBJECT<${[...shape.fields].map(([name, field]) => `${nameOf(name)}: ${shapeText(field)}`).join(', ')}>`;
+      return `OBJECT<${[...shape.fields].map(([name, field]) => `${formatDdlName(name)}: ${shapeText(field)}`).join(', ')}>`;
     case 'decimal':
       return `DECIMAL(${Math.max(shape.whole + shape.scale, 1)},${shape.scale})`;
     case 'null':

@@ -1,4 +1,5 @@
 import { readTimeZone } from '@lakehouse/spark-sql/types/time-zone';
+import { isoClock } from '../clock-text.ts';
 import { readVariant, shortDecimal, type VariantKind, type VariantValue, viewOf } from './variant-value.ts';
 
 /** A text as Jackson writes it, with the digits of escapes in upper case. */
@@ -31,15 +32,10 @@ function offsetAt(zone: string, seconds: number): number {
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** `2026-01-31 12:30:00.5` of microseconds since 1970 on a clock `offset` seconds before UTC. */
-function clockText(micros: string, offset: number): string {
-  const all = BigInt(micros) + BigInt(offset) * 1_000_000n;
-  const fraction = ((all % 1_000_000n) + 1_000_000n) % 1_000_000n;
-  const date = new Date(Number((all - fraction) / 1000n));
-  const day = `${String(date.getUTCFullYear()).padStart(4, '0')}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
-  const time = `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`;
-  const rest = String(fraction).padStart(6, '0').replace(/0+$/u, '');
-  return `${day} ${time}${rest === '' ? '' : `.${rest}`}`;
-}
+const clockText = (micros: string, offset: number): string =>
+  isoClock(BigInt(micros) + BigInt(offset) * 1_000_000n)
+    .replace('T', ' ')
+    .replace(/\.?0+$/u, '');
 
 function offsetText(offset: number): string {
   const minutes = Math.trunc(Math.abs(offset) / 60);

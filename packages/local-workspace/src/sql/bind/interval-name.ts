@@ -1,8 +1,7 @@
 import { intervalOfUnits } from '@lakehouse/spark-sql/coercion/literal-type';
-import { partsOfRange } from '@lakehouse/spark-sql/syntax/interval-text';
+import { amountOfPart, partsOfRange } from '@lakehouse/spark-sql/syntax/interval-text';
 import type { IntervalPart } from '@lakehouse/spark-sql/syntax/literal-value';
 import { intervalFamily } from '@lakehouse/spark-sql/types/column-type';
-import { MICROS_OF_UNIT } from '../values/interval-units.ts';
 
 const [DAY, HOUR, MINUTE, SECOND] = [86_400_000_000n, 3_600_000_000n, 60_000_000n, 1_000_000n];
 
@@ -42,16 +41,6 @@ function monthsText(months: bigint, from: string, to: string): string {
   return to === 'year' ? String(months / 12n) : `${months / 12n}-${months % 12n}`;
 }
 
-/** The amount of a part in a whole number of months or microseconds; undefined for a fraction that there is not. */
-function amountOf({ value, unit }: IntervalPart, isMonths: boolean): bigint | undefined {
-  const [, sign, whole = '', fraction = ''] = /^([+-]?)(\d*)(?:\.(\d*))?$/u.exec(value) ?? [];
-  if (sign === undefined || (fraction !== '' && unit !== 'second')) return undefined;
-  const size = isMonths ? (unit === 'year' ? 12n : 1n) : BigInt(MICROS_OF_UNIT[unit.toUpperCase()] ?? 0);
-  // Spark cuts off what is behind the sixth digit.
-  const amount = BigInt(whole === '' ? '0' : whole) * size + BigInt(fraction.slice(0, 6).padEnd(6, '0'));
-  return sign === '-' ? -amount : amount;
-}
-
 /** An INTERVAL literal as Spark names it: its sum, from its largest field to its smallest one. */
 export function intervalName(written: readonly IntervalPart[]): string | undefined {
   const parts = written.flatMap((part) => partsOfRange(part) ?? []);
@@ -60,7 +49,7 @@ export function intervalName(written: readonly IntervalPart[]): string | undefin
   const family = intervalFamily(type);
   if (family === 'calendar') return undefined;
   const isMonths = family === 'year-month';
-  const amounts = parts.map((part) => amountOf(part, isMonths));
+  const amounts = parts.map(amountOfPart);
   if (amounts.includes(undefined)) return undefined;
   const total = amounts.reduce((sum: bigint, amount = 0n) => sum + amount, 0n);
   const text = (isMonths ? monthsText : clockText)(total < 0n ? -total : total, type.from, type.to);

@@ -1,7 +1,7 @@
 import { decimal, T } from '@lakehouse/spark-sql/types/column-type';
 import { duckType } from '../../duck/duck.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
-import { CALENDAR, MAKE_INTERVAL_UNITS, madeCalendar } from '../values/calendar-interval.ts';
+import { calendarParts, MAKE_INTERVAL_UNITS, tryCalendarOf } from '../values/calendar-interval.ts';
 import { timeArithmetic } from '../values/date-arithmetic.ts';
 import { amountOf, intervalArithmetic, negated } from '../values/interval-value.ts';
 import { tried } from '../values/tried.ts';
@@ -56,12 +56,13 @@ export const quotientOfIntervals = custom((c) => {
 
 /** An INTERVAL of its parts, NULL where it is too large. */
 export const tryMakeInterval = custom((c) =>
-  madeCalendar(
-    MAKE_INTERVAL_UNITS.slice(0, c.args.length).map((unit, at) => [
-      unit,
-      c.arg(at, unit === 'SECOND' ? decimal(18, 6) : T.int),
-    ]),
-    duck`CAST(NULL AS ${duckType(CALENDAR)})`,
+  tryCalendarOf(
+    calendarParts(
+      MAKE_INTERVAL_UNITS.slice(0, c.args.length).map((unit, at) => [
+        unit,
+        c.arg(at, unit === 'SECOND' ? decimal(18, 6) : T.int),
+      ]),
+    ),
   ),
 );
 

@@ -158,27 +158,19 @@ export const TIME_OF_DAY_FUNCTIONS = {
   time: custom((c) => timeArgument(c, 0)),
 } satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;
 
-const UNITS: Readonly<Record<string, keyof typeof NANOS>> = Object.fromEntries(
-  (
-    [
-      ['hour', 'h hour hours hr hrs'],
-      ['minute', 'm min mins minute minutes'],
-      ['second', 's sec secs second seconds'],
-    ] as const
-  ).flatMap(([unit, names]) => names.split(' ').map((name) => [name, unit] as const)),
-);
+const isClockUnit = (unit: string): unit is 'hour' | 'minute' | 'second' =>
+  unit === 'hour' || unit === 'minute' || unit === 'second';
 
 /** hour(…), minute(…) or second(…) of a TIME; undefined of any other value. */
 export function clockPart(unit: string, { sql, type }: Typed): Typed | undefined {
-  const size = type.kind === 'time' ? UNITS[unit] : undefined;
-  if (size === undefined) return undefined;
-  const whole = duck`${sql} // ${NANOS[size]}`;
-  return typed(duck`CAST(${size === 'hour' ? whole : duck`${whole} % 60`} AS INTEGER)`, T.int);
+  if (type.kind !== 'time' || !isClockUnit(unit)) return undefined;
+  const whole = duck`${sql} // ${NANOS[unit]}`;
+  return typed(duck`CAST(${unit === 'hour' ? whole : duck`${whole} % 60`} AS INTEGER)`, T.int);
 }
 
 /** The part of a TIME that EXTRACT gives: seconds with the digits that its type has, at most six. */
 export function timePart(unit: string, value: Typed): Typed | undefined {
-  if (value.type.kind !== 'time' || UNITS[unit] !== 'second') return clockPart(unit, value);
+  if (value.type.kind !== 'time' || unit !== 'second') return clockPart(unit, value);
   const micros = duck`(${truncatedTime(value.sql, value.type)} // 1000 % 60000000)`;
   return typed(duck`CAST(${micros} / 1000000.0 AS DECIMAL(8,6))`, decimal(8, 6));
 }

@@ -2,6 +2,7 @@ import { type ColumnType, interval } from '@lakehouse/spark-sql/types/column-typ
 import { raise } from '../../duck/duck.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { intervalField } from '../../duck/interval-type.ts';
+import { MICROS_WITHIN_A_DAY, MONTHS_OF_UNIT } from './interval-units.ts';
 import { type Typed, typed } from './typed.ts';
 
 /** The type INTERVAL, whose values count months, days and microseconds apart. */
@@ -28,16 +29,20 @@ export const HAS_HOURS = raise(
   ),
 );
 
-/** The numbers as an INTERVAL, NULL if one of them is; too large ones are `otherwise`. */
-export const calendarOf = ({ months, days, micros }: CalendarParts, otherwise: Duck = TOO_LARGE): Typed =>
+/** The numbers as an INTERVAL, NULL if one of them is; too large ones fail. */
+export const calendarOf = ({ months, days, micros }: CalendarParts): Typed =>
   typed(
     shared(
       [months, days, micros],
       (m, d, us) =>
-        duck`coalesce(spark_calendar(${m}, ${d}, ${us}), CASE WHEN (${m}) IS NOT NULL AND (${d}) IS NOT NULL AND (${us}) IS NOT NULL THEN ${otherwise} END)`,
+        duck`coalesce(spark_calendar(${m}, ${d}, ${us}), CASE WHEN (${m}) IS NOT NULL AND (${d}) IS NOT NULL AND (${us}) IS NOT NULL THEN ${TOO_LARGE} END)`,
     ),
     CALENDAR,
   );
+
+/** The numbers as an INTERVAL, NULL if one of them is, or is too large. */
+export const tryCalendarOf = ({ months, days, micros }: CalendarParts): Typed =>
+  typed(duck`spark_calendar(${months}, ${days}, ${micros})`, CALENDAR);
 
 /** What `compute` makes of the numbers of an INTERVAL. */
 export const ofCalendar = (sql: Duck, compute: (parts: CalendarParts) => Duck): Duck =>
@@ -53,6 +58,7 @@ export const ofCalendar = (sql: Duck, compute: (parts: CalendarParts) => Duck): 
 const eachNumber = (
   values: readonly Duck[],
   compute: (numbers: readonly Duck[], name: keyof CalendarParts) => Duck,
+  made: (parts: CalendarParts) => Typed,
 ): Typed => {
   const extracted = values.map((sql) => duck`struct_extract(${sql}, ${duck.str(FIELD)})`);
   const number = (name: keyof CalendarParts): Duck =>
@@ -60,17 +66,14 @@ const eachNumber = (
       extracted.map((value) => duck`CAST(struct_extract(${value}, ${duck.str(name)}) AS HUGEINT)`),
       name,
     );
-  return calendarOf({ months: number('months'), days: number('days'), micros: number('micros') });
+  return made({ months: number('months'), days: number('days'), micros: number('micros') });
 };
 
 /** The units of the arguments of `make_interval`. */
 export const MAKE_INTERVAL_UNITS = ['YEAR', 'MONTH', 'WEEK', 'DAY', 'HOUR', 'MINUTE', 'SECOND'] as const;
 
-/** An INTERVAL of amounts of units, whose names are in upper case. */
-export function madeCalendar(
-  amounts: readonly (readonly [unit: string, value: Typed])[],
-  otherwise?: Duck,
-): Typed {
+/** The numbers of amounts of units, whose names are in upper case. */
+export function calendarParts(amounts: readonly (readonly [unit: string, value: Typed])[]): CalendarParts {
   const sumOf = (units: Readonly<Record<string, number>>): Duck => {
     const own = amounts.flatMap(([unit, { sql }]) =>
       units[unit] === undefined
@@ -79,28 +82,28 @@ export function madeCalendar(
     );
     return own.length === 0 ? duck`0` : duck`CAST(${duck.join(own, ' + ')} AS HUGEINT)`;
   };
-  const parts = {
-    months: sumOf({ YEAR: 12, MONTH: 1 }),
+  return {
+    months: sumOf(MONTHS_OF_UNIT),
     days: sumOf({ WEEK: 7, DAY: 1 }),
-    micros: sumOf({ HOUR: 3_600_000_000, MINUTE: 60_000_000, SECOND: 1_000_000 }),
+    micros: sumOf(MICROS_WITHIN_A_DAY),
   };
-  return calendarOf(parts, otherwise);
 }
 
 /** Sum or difference of two INTERVALs. */
-export const calendarSum = (left: Duck, op: '+' | '-', right: Duck): Typed =>
-  eachNumber([left, right], ([a = duck`0`, b = duck`0`]) => duck`(${a} ${duck.operator(op)} ${b})`);
+export const calendarSum = (left: Duck, op: '+' | '-', right: Duck, made: typeof calendarOf): Typed =>
+  eachNumber([left, right], ([a = duck`0`, b = duck`0`]) => duck`(${a} ${duck.operator(op)} ${b})`, made);
 
-export const negatedCalendar = (value: Duck): Typed => eachNumber([value], ([n = duck`0`]) => duck`(-${n})`);
+export const negatedCalendar = (value: Duck): Typed =>
+  eachNumber([value], ([n = duck`0`]) => duck`(-${n})`, calendarOf);
 
 /** An INTERVAL times or divided by a DOUBLE: what is left of months and days is cut off, or carried to what is smaller. */
-export function scaledCalendar(value: Duck, op: '*' | '/', factor: Duck): Typed {
+export function scaledCalendar(value: Duck, op: '*' | '/', factor: Duck, made: typeof calendarOf): Typed {
   const by = (n: Duck): Duck => duck`(CAST(${n} AS DOUBLE) ${duck.operator(op)} ${factor})`;
   return typed(
     ofCalendar(value, ({ months, days, micros }) =>
       shared([by(months), by(days)], (m, d) => {
         const rest = duck`((${d}) - trunc(${d})) * 86400000000`;
-        return calendarOf({
+        return made({
           months: duck`CAST(trunc(${m}) AS HUGEINT)`,
           days: duck`CAST(trunc(${d}) AS HUGEINT)`,
           micros: duck`CAST(round(${by(micros)} + ${rest}) AS HUGEINT)`,

@@ -17,7 +17,7 @@ import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { DOUBLE_TEXT, INTEGER_TEXT, NUMBER_TEXT } from '../../duck/prelude.ts';
 import type { SqlError } from '../../engine/sql-engine.ts';
 import { BLANK } from '../../engine/timestamp-patterns.ts';
-import { calendarOf } from './calendar-interval.ts';
+import { tryCalendarOf } from './calendar-interval.ts';
 import { BEYOND_CALENDAR, timestampOfText, toClock, toTimestamp } from './clock.ts';
 import {
   betweenIntervals,
@@ -171,7 +171,7 @@ function intervalOfString(sql: Duck, to: IntervalType, mode: CastMode): Duck {
   if (intervalFamily(to) === 'calendar')
     return shared([duck`string_split(${read}, ',')`], (n) => {
       const [months, days, micros] = [1, 2, 3].map((at) => duck`CAST(${n}[${at}] AS HUGEINT)`);
-      return calendarOf({ months: months ?? n, days: days ?? n, micros: micros ?? n }).sql;
+      return tryCalendarOf({ months: months ?? n, days: days ?? n, micros: micros ?? n }).sql;
     });
   const value = intervalStruct(duck`CAST(${read} AS BIGINT)`, to);
   if (mode === 'try') return value;

@@ -16,12 +16,14 @@ import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { intervalKind } from '../../duck/interval-type.ts';
 import {
   CALENDAR,
+  calendarOf,
   calendarPart,
   calendarSum,
   HAS_HOURS,
   negatedCalendar,
   ofCalendar,
   scaledCalendar,
+  tryCalendarOf,
 } from './calendar-interval.ts';
 import { cast } from './cast.ts';
 import { moveClock } from './clock.ts';
@@ -113,7 +115,8 @@ export function intervalArithmetic(
   if (a && a === b && a !== 'calendar' && op === 'div') return quotient(left, right);
   if (left.type.kind === 'interval' && right.type.kind === 'interval' && (op === '+' || op === '-')) {
     const both = commonInterval(left.type, right.type);
-    if (both && a === 'calendar') return calendarSum(left.sql, op, right.sql);
+    if (both && a === 'calendar')
+      return calendarSum(left.sql, op, right.sql, otherwise ? tryCalendarOf : calendarOf);
     if (both)
       return makeIntervalValue(
         duck`CAST(${amountOf(left)} AS HUGEINT) ${duck.operator(op)} CAST(${amountOf(right)} AS HUGEINT)`,
@@ -149,7 +152,7 @@ function scaled(op: '*' | '/', value: Typed, factor: Typed, otherwise: Duck | un
   const number = factor.type.kind === 'string' ? cast(factor, T.double) : factor;
   if (intervalFamily(type) === 'calendar')
     return byNumber(op, value, number, otherwise, (n) =>
-      scaledCalendar(value.sql, op, cast(n, T.double).sql),
+      scaledCalendar(value.sql, op, cast(n, T.double).sql, otherwise ? tryCalendarOf : calendarOf),
     );
   return byNumber(op, value, number, otherwise, (n) =>
     makeIntervalValue(scaledAmount(amountOf(value), op, n), wholeInterval(type), otherwise),

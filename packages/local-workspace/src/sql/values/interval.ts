@@ -5,10 +5,10 @@ import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { decimal, isTemporal, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported, wrongType } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
-import { HAS_HOURS, MAKE_INTERVAL_UNITS, madeCalendar } from './calendar-interval.ts';
+import { calendarOf, calendarParts, HAS_HOURS, MAKE_INTERVAL_UNITS } from './calendar-interval.ts';
 import { cast } from './cast.ts';
 import { toClock, toTimestamp } from './clock.ts';
-import { MICROS_OF_UNIT } from './interval-units.ts';
+import { MICROS_OF_DAYS, MICROS_OF_UNIT, MICROS_WITHIN_A_DAY, MONTHS_OF_UNIT } from './interval-units.ts';
 import { makeIntervalValue, plusMicros, plusMonths } from './interval-value.ts';
 import { literalText } from './literal-value.ts';
 import { isInUtc } from './session-zone.ts';
@@ -43,12 +43,6 @@ const MAKERS: Readonly<Record<string, readonly string[]>> = {
   make_ym_interval: ['YEAR', 'MONTH'],
   make_dt_interval: ['DAY', 'HOUR', 'MINUTE', 'SECOND'],
 };
-
-/** The months of each unit. */
-const MONTHS: Readonly<Record<string, number>> = { YEAR: 12, MONTH: 1 };
-
-const { WEEK = 0, DAY = 0, ...WITHIN_A_DAY } = MICROS_OF_UNIT;
-const DAYS = { WEEK, DAY };
 
 /** An amount of one unit, whose name is in upper case. */
 export interface IntervalAmount {
@@ -87,7 +81,7 @@ function unmixed(written: readonly IntervalPart[]): readonly IntervalAmount[] {
       } as const,
       unit: unit.toUpperCase(),
     }));
-  const months = parts.filter(({ unit }) => MONTHS[unit]).length;
+  const months = parts.filter(({ unit }) => MONTHS_OF_UNIT[unit]).length;
   if (months > 0 && months < parts.length)
     throw badRequest(
       '_LEGACY_ERROR_TEMP_0029',
@@ -111,10 +105,15 @@ export function bindIntervalValue(
 ): Typed {
   const units = parts.map(({ unit }) => unit);
   if (parts.some(({ isCalendar }) => isCalendar))
-    return madeCalendar(
-      parts.map(({ amount, unit }) => [unit, cast(bind(amount), unit === 'SECOND' ? decimal(18, 6) : T.int)]),
+    return calendarOf(
+      calendarParts(
+        parts.map(({ amount, unit }) => [
+          unit,
+          cast(bind(amount), unit === 'SECOND' ? decimal(18, 6) : T.int),
+        ]),
+      ),
     );
-  const table = units.every((unit) => MONTHS[unit]) ? MONTHS : MICROS_OF_UNIT;
+  const table = units.every((unit) => MONTHS_OF_UNIT[unit]) ? MONTHS_OF_UNIT : MICROS_OF_UNIT;
   if (!units.every((unit) => table[unit]))
     throw unsupported('An INTERVAL of months and shorter units outside of + and - with a date or timestamp');
   const inUnit = (value: Typed, unit: string): Duck => {
@@ -161,9 +160,9 @@ export function bindInterval(
       ' + ',
     )})`,
     days: bound.every(({ days }) => days),
-    months: total(MONTHS),
-    micros: total(isCalendar ? DAYS : MICROS_OF_UNIT),
-    elapsed: isCalendar ? total(WITHIN_A_DAY) : undefined,
+    months: total(MONTHS_OF_UNIT),
+    micros: total(isCalendar ? MICROS_OF_DAYS : MICROS_OF_UNIT),
+    elapsed: isCalendar ? total(MICROS_WITHIN_A_DAY) : undefined,
   };
 }
 

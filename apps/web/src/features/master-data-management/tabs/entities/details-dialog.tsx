@@ -1,6 +1,5 @@
-import type { Entity } from '@lakehouse/core/mdm/entities/entity';
 import { firstRecords, missingValues } from '@lakehouse/core/mdm/entities/entity-queries';
-import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
+import { attributeColumns } from '@lakehouse/core/mdm/own/own-entity';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { Tabs } from '@lakehouse/ui/tabs';
 import { useRows } from '../../data/use-rows.ts';
@@ -9,25 +8,14 @@ import { masterTexts } from '../../messages/master-texts.ts';
 import { formatCount } from '../../parts/format.ts';
 import { RowsGrid } from '../../parts/rows-grid.tsx';
 import { AttributesTable } from './attributes-table.tsx';
+import type { EntityDialogProps } from './entity-dialog-props.ts';
 
 const SAMPLE_ROWS = 50;
 
 /** The attributes of an entity with their types and missing values, and its first rows. */
-export function DetailsDialog({
-  entity,
-  own,
-  onClose,
-}: {
-  entity: Entity;
-  /** What was declared of an entity of a person's own tables. */
-  own: OwnEntity | undefined;
-  onClose: () => void;
-}) {
+export function DetailsDialog({ entity, own, onClose }: EntityDialogProps) {
   const sample = useRows((at) => firstRecords(at, entity.table_name, SAMPLE_ROWS));
-  // The golden table keeps more than the attributes: the identifier of the record, and what it was made of.
-  const columns = sample.data?.columns.filter(
-    ({ name }) => own === undefined || own.attributes.some((attribute) => attribute.name === name),
-  );
+  const columns = sample.data && attributeColumns(own, sample.data.columns);
   const missing = useRows(
     columns &&
       ((at) =>

@@ -1,7 +1,5 @@
-import type { Entity } from '@lakehouse/core/mdm/entities/entity';
 import { countRecords, firstRecords, noteSync } from '@lakehouse/core/mdm/entities/entity-queries';
 import { readAgain } from '@lakehouse/core/mdm/own/make-entity';
-import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
 import { isMatched, type MatchChanges, matchChanges, reopenPairs } from '@lakehouse/core/mdm/own/pairs-sql';
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
@@ -14,6 +12,7 @@ import { entitiesTexts } from '../../messages/entities-texts.ts';
 import { masterDataMessages } from '../../messages/master-data-messages.ts';
 import { masterTexts } from '../../messages/master-texts.ts';
 import { formatCount, formatWhen } from '../../parts/format.ts';
+import type { EntityDialogProps } from './entity-dialog-props.ts';
 
 interface Found {
   readonly records: number;
@@ -23,16 +22,7 @@ interface Found {
 }
 
 /** Rereads an entity's table, records the time, and shows the result. Starts when opened. */
-export function SyncDialog({
-  entity,
-  own,
-  onClose,
-}: {
-  entity: Entity;
-  /** Where the entity is made of tables of their own, which are read again. */
-  own: OwnEntity | undefined;
-  onClose: () => void;
-}) {
+export function SyncDialog({ entity, own, onClose }: EntityDialogProps) {
   const { busy, change } = useAuditedAction();
   const [found, setFound] = useState<Found | undefined>(undefined);
   const [failed, setFailed] = useState(false);
