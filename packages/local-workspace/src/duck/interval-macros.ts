@@ -22,7 +22,7 @@ export const INTERVAL_MACROS: readonly Duck[] = [
     spark_counted(c.micros // 3600000000, ' hours'), spark_counted(c.micros % 3600000000 // 60000000, ' minutes'),
     CASE WHEN c.micros % 60000000 <> 0 THEN spark_minus(c.micros) || CAST(abs(c.micros % 60000000) // 1000000 AS VARCHAR)
       || spark_fraction_text(c.micros) || ' seconds' END), ''), '0 seconds')`,
-  // NULL where a number is, or is too large. Each number is named once: a macro copies what it is given.
-  duck`CREATE MACRO spark_calendar(m, d, us) AS list_transform([struct_pack(months := TRY_CAST(m AS INTEGER), days := TRY_CAST(d AS INTEGER), micros := TRY_CAST(us AS BIGINT))],
-    lambda c: CASE WHEN c.months IS NOT NULL AND c.days IS NOT NULL AND c.micros IS NOT NULL THEN struct_pack(${duck.name(CALENDAR)} := c) END)[1]`,
+  // NULL where a number is, or is too large.
+  duck`CREATE MACRO spark_calendar(m, d, us) AS CASE WHEN TRY_CAST(m AS INTEGER) IS NOT NULL AND TRY_CAST(d AS INTEGER) IS NOT NULL AND TRY_CAST(us AS BIGINT) IS NOT NULL
+    THEN struct_pack(${duck.name(CALENDAR)} := struct_pack(months := TRY_CAST(m AS INTEGER), days := TRY_CAST(d AS INTEGER), micros := TRY_CAST(us AS BIGINT))) END`,
 ];

@@ -42,7 +42,15 @@ export const calendarOf = ({ months, days, micros }: CalendarParts): Typed =>
 
 /** The numbers as an INTERVAL, NULL if one of them is, or is too large. */
 export const tryCalendarOf = ({ months, days, micros }: CalendarParts): Typed =>
-  typed(duck`spark_calendar(${months}, ${days}, ${micros})`, CALENDAR);
+  typed(
+    // Named twice, the numbers are computed before: the macro would copy them.
+    shared(
+      [months, days, micros],
+      (m, d, us) =>
+        duck`CASE WHEN (${m}) IS NOT NULL AND (${d}) IS NOT NULL AND (${us}) IS NOT NULL THEN spark_calendar(${m}, ${d}, ${us}) END`,
+    ),
+    CALENDAR,
+  );
 
 /** What `compute` makes of the numbers of an INTERVAL. */
 export const ofCalendar = (sql: Duck, compute: (parts: CalendarParts) => Duck): Duck =>
