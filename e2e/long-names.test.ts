@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
 import { enter, launchBrowser, openPage } from './support/browser.ts';
@@ -35,6 +35,16 @@ const cutOff = (page: Page, selector: string): Promise<string[]> =>
       [document.documentElement, ...document.querySelectorAll(inside)]
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
         .map((one) => `${one.tagName} ${one.className}`),
+    selector,
+  );
+
+/** What of a panel reaches beyond its right edge. */
+const wider = (panel: Locator, selector: string): Promise<string[]> =>
+  panel.evaluate(
+    (box, inside) =>
+      [...box.querySelectorAll(inside)]
+        .filter((one) => one.getBoundingClientRect().right > box.getBoundingClientRect().right)
+        .map((one) => one.outerHTML.slice(0, 120)),
     selector,
   );
 
@@ -115,11 +125,35 @@ it('a long path that can’t be read widens no form', async () => {
   const inspector = page.getByRole('region', { name: 'Inspector', exact: true });
   await inspector.getByRole('textbox', { name: 'File Path' }).fill(filePath);
   await inspector.getByText(/^The file could not be read/u).waitFor();
-  const tooWide = await inspector.evaluate((panel) =>
-    [...panel.querySelectorAll('input, button, p')]
-      .filter((one) => one.getBoundingClientRect().right > panel.getBoundingClientRect().right)
-      .map((one) => one.outerHTML.slice(0, 120)),
-  );
-  expect(tooWide).toEqual([]);
+  expect(await wider(inspector, 'input, button, p')).toEqual([]);
+  await context.close();
+});
+
+it('a long name that is taken already widens no card of the data flow', async () => {
+  const { page, context } = await openPage(browser, app.url, { still: true });
+  await enter(page);
+  await page.goto('/data-flow');
+  await page.getByRole('button', { name: 'File Upload', exact: true }).click();
+  await page.getByRole('button', { name: 'Delta Lake', exact: true }).click();
+  const upload = async (): Promise<void> => {
+    await page
+      .getByLabel('File to upload')
+      .setInputFiles({ name: `${NAME}.csv`, mimeType: 'text/csv', buffer: Buffer.from('id\n1\n') });
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  };
+  await upload();
+  await page
+    .getByText(`Uploaded to /Volumes/main/default/uploads/${NAME}.csv`, { exact: true })
+    .first()
+    .waitFor();
+  await upload();
+  await page.getByRole('button', { name: 'Replace it' }).waitFor();
+  const card = page.getByRole('heading', { name: 'Source: File Upload' }).locator('..');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await settled(page);
+    expect(await wider(card, '*'), `${width} px`).toEqual([]);
+    expect(await cutOff(page, 'h4'), `${width} px`).toEqual([]);
+  }
   await context.close();
 });

@@ -63,7 +63,7 @@ export function FileUpload() {
     if (typeof folder === 'string' && now?.folder === '') setSource({ ...now, folder });
   };
   return (
-    <div className="mb-4 grid gap-3">
+    <div className="mb-4 grid grid-cols-1 gap-3">
       <input
         ref={picker}
         type="file"
