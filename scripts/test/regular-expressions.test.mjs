@@ -32,7 +32,7 @@ const SHORT_TEXTS = new Map([
     'trimmed: the space before the message ends at its first other character',
   ],
   ['/\\/+$/u', 'the URL of a workspace or of a package index, from the settings'],
-  ['/0+$/u', 'the digits of a double or of a decimal'],
+  ['/0+$/u', 'the digits of a double, of a decimal or of a clock'],
   ['/^( *)(.*)$/u', 'the digits of a number, on one line'],
   [
     '/^([A-Za-z][A-Za-z0-9+.-]*):(?:\\/\\/([^/?#]*))?([^?#]*)(?:\\?([^#]*))?(?:#(.*))?$/su',

@@ -35,7 +35,8 @@ const two = (value: number): string => String(value).padStart(2, '0');
 const clockText = (micros: string, offset: number): string =>
   isoClock(BigInt(micros) + BigInt(offset) * 1_000_000n)
     .replace('T', ' ')
-    .replace(/\.?0+$/u, '');
+    .replace(/0+$/u, '')
+    .replace(/\.$/u, '');
 
 function offsetText(offset: number): string {
   const minutes = Math.trunc(Math.abs(offset) / 60);
