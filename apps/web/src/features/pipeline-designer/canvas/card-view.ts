@@ -2,7 +2,7 @@ import { NEEDS_SCHEMA } from '@lakehouse/core/diagnostics/column-checks';
 import type { JobPart } from '@lakehouse/core/pipeline/define-node';
 import { skippedBecause } from '@lakehouse/core/pipeline/plan';
 import { jobPartOf } from '@lakehouse/core/pipeline/ports';
-import { isLack, isUntouched } from '../../../shared/pipeline/nodes/is-untouched.ts';
+import { isNotYetSaid } from '../../../shared/pipeline/nodes/is-untouched.ts';
 import { awaitsColumns } from '../../../shared/pipeline/store/awaits-columns.ts';
 import type { DesignerState } from '../../../shared/pipeline/store/designer-state.ts';
 import type { NodeActivity } from '../../../shared/pipeline/store/node-stats.ts';
@@ -55,19 +55,21 @@ export const selectCard =
     const found = waiting ? [] : (planned?.problems ?? []);
     const awaits = found.some(({ code }) => code === NEEDS_SCHEMA) && awaitsColumns(state, id);
     const problems = awaits ? found.filter(({ code }) => code !== NEEDS_SCHEMA) : found;
-    const errors = problems.filter(({ severity }) => severity === 'error');
-    const notSetUp = planned !== undefined && problems.some(isLack) && isUntouched(planned.node);
+    const lacks = new Set(planned && problems.filter((one) => isNotYetSaid(planned.node, one)));
+    const mistakes = problems.filter((one) => !lacks.has(one));
+    const errors = mistakes.filter(({ severity }) => severity === 'error');
+    const notSetUp = lacks.size > 0 && errors.length === 0;
     const rules = problems
       .filter(({ isRule }) => isRule)
       .toSorted((one, other) => Number(one.severity === 'info') - Number(other.severity === 'info'));
-    const warnings = problems.filter((one) => one.severity === 'warning' && !(notSetUp && isLack(one)));
+    const warnings = mistakes.filter(({ severity }) => severity === 'warning');
     return {
       columns: planned?.kind?.output === 'rows' && !part ? planned.schema?.length : undefined,
       part,
       notSetUp,
-      errors: notSetUp ? 0 : errors.length,
+      errors: errors.length,
       warnings: warnings.length,
-      problem: (errors[0] ?? problems.find(({ severity }) => severity === 'warning'))?.message,
+      problem: [...errors, ...problems].find(({ severity }) => severity !== 'info')?.message,
       rules: rules.map(({ code }) => code).join(', '),
       rulesSay: rules.map(({ message }) => message).join('\n'),
       onlyRules: warnings.every(({ isRule }) => isRule),

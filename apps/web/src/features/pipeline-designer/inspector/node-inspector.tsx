@@ -9,7 +9,7 @@ import { Field } from '@lakehouse/ui/field';
 import { Textarea } from '@lakehouse/ui/textarea';
 import { type ComponentType, createElement, Suspense, useRef } from 'react';
 import { later } from '../../../shared/layout/later.tsx';
-import { isUntouched } from '../../../shared/pipeline/nodes/is-untouched.ts';
+import { isNotYetSaid } from '../../../shared/pipeline/nodes/is-untouched.ts';
 import { kindFamily } from '../../../shared/pipeline/nodes/kind-family.ts';
 import { kindIcon } from '../../../shared/pipeline/nodes/kind-icon.ts';
 import { selectFailures, selectPlan } from '../../../shared/pipeline/store/selectors.ts';
@@ -50,9 +50,10 @@ export function NodeInspector({ node }: { node: PipelineNode }) {
   const planned = plan.byId.get(node.id);
   const part = planned && jobPartOf(planned);
   const firstRows = plan.byId.get(rowsId(node, undefined));
-  // What a new node lacks is not a mistake yet: its card and the list of problems say that it is not set up.
-  const isNew = isUntouched(node);
-  const problems = (planned?.problems ?? []).filter(({ severity }) => severity !== 'error' || !isNew);
+  // What a new node or row lacks is not a mistake yet: its card and the list of problems say that it is not set up.
+  const problems = (planned?.problems ?? []).filter(
+    (one) => one.severity !== 'error' || !isNotYetSaid(node, one),
+  );
   // A field shows the message of its problem, the list its quick fixes.
   const general = [
     ...failures.filter(({ nodeId }) => nodeId === node.id),

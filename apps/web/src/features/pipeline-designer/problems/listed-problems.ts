@@ -1,6 +1,6 @@
 import { NEEDS_SCHEMA } from '@lakehouse/core/diagnostics/column-checks';
 import type { Diagnostic } from '@lakehouse/core/diagnostics/diagnostic';
-import { isLack, isUntouched } from '../../../shared/pipeline/nodes/is-untouched.ts';
+import { isNotYetSaid } from '../../../shared/pipeline/nodes/is-untouched.ts';
 import { awaitsColumns } from '../../../shared/pipeline/store/awaits-columns.ts';
 import type { DesignerState } from '../../../shared/pipeline/store/designer-state.ts';
 import { selectPlan, selectProblems } from '../../../shared/pipeline/store/selectors.ts';
@@ -11,7 +11,7 @@ interface Listed {
 }
 const listed = new WeakMap<readonly Diagnostic[], Listed>();
 
-/** All problems as the list shows them: what a new node lacks, or one whose columns are being read, is not a mistake yet, but a note. */
+/** All problems as the list shows them: what a new node or row lacks, or one whose columns are being read, is not a mistake yet, but a note. */
 export function selectListedProblems(state: DesignerState): readonly Diagnostic[] {
   const problems = selectProblems(state);
   const known = listed.get(problems);
@@ -21,8 +21,7 @@ export function selectListedProblems(state: DesignerState): readonly Diagnostic[
     const node = byId.get(problem.nodeId ?? '')?.node;
     if (node && problem.code === NEEDS_SCHEMA && awaitsColumns(state, node.id))
       return { ...problem, severity: 'info' };
-    if (!isLack(problem) || !node || !isUntouched(node)) return problem;
-    return { ...problem, severity: 'info' };
+    return node && isNotYetSaid(node, problem) ? { ...problem, severity: 'info' } : problem;
   });
   listed.set(problems, { stats: state.nodeStats, found });
   return found;

@@ -178,7 +178,11 @@ it('notes what new nodes lack, and counts it as a problem once they were touched
     expect(own()).toMatchObject([{ severity: 'info', message: 'Add at least one case' }]);
     store.getState().change((document) => setConfig(document, added ?? '', { mode: 'all', cases: [] }));
     expect(own()).toMatchObject([{ severity: 'info' }]);
+    // A case that was just added is not a mistake yet either.
     store.getState().change((document) => setConfig(document, added ?? '', { cases: [{}] }));
+    expect(own().filter(({ severity }) => severity !== 'info')).toEqual([]);
+    const cases = [{ name: 'adults', condition: '' }];
+    store.getState().change((document) => setConfig(document, added ?? '', { cases }));
     expect(own().some(({ severity }) => severity === 'error')).toBe(true);
   }
 });

@@ -1,6 +1,6 @@
 import type { Json } from '@lakehouse/spark-sql/types/json';
 import { expect, it } from 'vitest';
-import { isUntouched } from './is-untouched.ts';
+import { isNotYetSaid, isUntouched } from './is-untouched.ts';
 
 const node = (kind: string, config: Record<string, Json>) => ({
   id: 'n',
@@ -24,4 +24,17 @@ it.each([
   ['a kind that is none', 'nothing', {}, false],
 ] as const)('tells of %s whether it says something of the data', (_, kind, config, untouched) => {
   expect(isUntouched(node(kind, config as Record<string, Json>))).toBe(untouched);
+});
+
+it.each([
+  ['a row as it was added', [{ ...emptyRow, column: 'id', value: '1' }, emptyRow], 'conditions.1.column', true],
+  ['a row that is stored without its defaults', [{}], 'conditions.0.column', true],
+  ['a row with a value', [{ ...emptyRow, value: '1' }], 'conditions.0.column', false],
+  ['the list', [emptyRow], 'conditions', false],
+  ['a row that is not there', [], 'conditions.3.column', false],
+] as const)('knows whether what %s lacks was not yet said', (_, conditions, field, expected) => {
+  const lack = { code: 'no-column', severity: 'error', message: 'Choose a column', field } as const;
+  const touched = node('filter', { conditions: [...conditions], match: 'any', expression: 'id > 1' });
+  expect(isNotYetSaid(touched, lack)).toBe(expected);
+  expect(isNotYetSaid(touched, { ...lack, severity: 'info' })).toBe(false);
 });

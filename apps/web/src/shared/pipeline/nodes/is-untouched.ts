@@ -27,6 +27,22 @@ const saysNothing = (schema: z.ZodType, value: unknown): boolean =>
   CHOICES.has(fieldMeta(schema)?.widget) ||
   JSON.stringify(value) === JSON.stringify(schema.safeParse(undefined).data);
 
-/** Whether a problem says what a node lacks as long as it is untouched: an error, or a warning of one of its settings. */
-export const isLack = ({ severity, field, isRule }: Diagnostic): boolean =>
+/** An error, or a warning of a setting that is not one of good practice. */
+const isLack = ({ severity, field, isRule }: Diagnostic): boolean =>
   severity === 'error' || (severity === 'warning' && field !== undefined && isRule !== true);
+
+/** Whether a row of a list of settings, such as a condition, is as it was added. `path`: `conditions.0.column`. */
+function isInNewRow({ kind, config }: PipelineNode, path: string): boolean {
+  const [name = '', at = 'none'] = path.split('.');
+  const rows = config[name];
+  const row = Array.isArray(rows) ? rows[Number(at)] : undefined;
+  if (row === undefined) return false;
+  const parsed = KINDS.get(kind ?? '')?.config.safeParse({ ...config, [name]: [row, {}] });
+  const [filled, added] = Object.values(parsed?.data?.[name] ?? {});
+  return added !== undefined && JSON.stringify(filled) === JSON.stringify(added);
+}
+
+/** Whether a problem says only what a new node, or a new row of its settings, lacks as long as nothing is said in it. */
+export const isNotYetSaid = (node: PipelineNode, problem: Diagnostic): boolean =>
+  isLack(problem) &&
+  (isUntouched(node) || (problem.field !== undefined && isInNewRow(node, problem.field)));
