@@ -1,3 +1,4 @@
+import { remove } from '@lakehouse/core/pipeline/operations';
 import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { beforeEach, expect, it } from 'vitest';
 import { testingContext } from '../../../shared/pipeline/commands/testing-context.ts';
@@ -31,6 +32,20 @@ it('links from the last node: rows where they fit, else an order edge', () => {
     ['order', undefined],
     ['data', 'in'],
   ]);
+});
+
+it('gives a second node of a kind a title of its own, and the first free number after one was removed', () => {
+  for (let count = 0; count < 3; count++) drop('source');
+  for (let count = 0; count < 2; count++) {
+    drop('transformation');
+    settleTransformation(t.context, kind('filter'));
+  }
+  const titles = () => t.nodes().map(({ label }) => label);
+  expect(titles()).toEqual(['Data Source', 'Data Source 2', 'Data Source 3', 'Filter', 'Filter 2']);
+  const second = new Set([t.nodes()[1]?.id ?? '']);
+  t.context.store.getState().change((document) => remove(document, second));
+  drop('source');
+  expect(titles()).toEqual(['Data Source', 'Data Source 3', 'Filter', 'Filter 2', 'Data Source 2']);
 });
 
 it('finds a free place for a component that was clicked', () => {

@@ -1,4 +1,5 @@
 import type { PipelineDocument, PipelineNode, Position } from '@lakehouse/core/pipeline/document';
+import { freeTitle } from '@lakehouse/core/pipeline/free-title';
 import { newNodeId, nodeIds } from '@lakehouse/core/pipeline/ids';
 import { type Attachment, feederOf, insertNode } from '@lakehouse/core/pipeline/insert-node';
 import { newNode } from '@lakehouse/core/pipeline/new-node';
@@ -85,6 +86,7 @@ export function addNodeOfKind(
     position,
     timestamp: context.now(),
     taken: nodeIds(document),
+    label: freeTitle(document.nodes, kind.title),
     ...content,
   });
   state.change(() => (at ? insertNode(document, node, at) : addNode(document, node)));
@@ -130,7 +132,7 @@ export function settleTransformation(context: CommandContext, kind: AnyNodeKind,
   const settled: PipelineNode = {
     ...waiting,
     kind: kind.id,
-    label: kind.title,
+    label: freeTitle(state.history.present.nodes, kind.title),
     config: kind.config.parse(config),
   };
   state.settleProvisional((before) => {
