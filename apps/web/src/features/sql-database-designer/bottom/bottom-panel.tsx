@@ -22,7 +22,7 @@ export function BottomPanel({ warehouses }: { warehouses: Warehouses }) {
         if (begun) setShown('results');
       }),
       catalog.view.subscribe((state, before) => {
-        if (state.selected !== before.selected) setShown('table');
+        if (state.selected && state.selected.id !== before.selected?.id) setShown('table');
       }),
     ];
     return () => {

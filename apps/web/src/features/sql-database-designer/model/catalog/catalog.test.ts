@@ -147,6 +147,34 @@ describe('the catalog', () => {
     expect(isPartlyLoaded(store.children())).toBe(true);
   });
 
+  it('selects a table as it is after a refresh, and none that was dropped', async () => {
+    const listed: Record<string, Awaited<ReturnType<CatalogReader>>> = { ...answers };
+    const sales = 'tables?catalog_name=main&schema_name=sales';
+    const store = createCatalog(
+      new QueryClient(),
+      async (endpoint) => listed[endpoint] ?? Promise.reject(new Error('API Error: 503')),
+      () => undefined,
+    );
+    await loadAll(store);
+    store.view.getState().setSearch('orders');
+    const orders = linesOf(store).find(({ id }) => id === 'main.sales.orders')?.node;
+    if (!orders) throw new Error('no orders');
+    store.view.getState().select(orders);
+    listed[sales] = { tables: [{ name: 'orders', columns: [column('id', 'bigint')] }] };
+    await store.refresh('quietly');
+    expect(store.view.getState().selected).toMatchObject({ id: 'main.sales.orders', table: listed[sales].tables?.[0] });
+    delete listed[sales];
+    await store.refresh('quietly');
+    expect(store.view.getState().selected?.id).toBe('main.sales.orders');
+    listed[sales] = { tables: [{ name: 'customers' }] };
+    await store.refresh('quietly');
+    expect(store.view.getState().selected).toBeUndefined();
+    store.view.getState().select(orders);
+    listed['schemas?catalog_name=main'] = { schemas: [] };
+    await store.refresh('quietly');
+    expect(store.view.getState().selected).toBeUndefined();
+  });
+
   it('searches 10,000 tables', async () => {
     const tables = Array.from({ length: 10_000 }, (_, index) => ({ name: `t_${index}` }));
     const store = createCatalog(

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Message } from '../../../../shared/messages/message.ts';
 import type { CatalogTable } from '../../../../shared/widgets/read-catalog.ts';
 import { sqlDesignerMessages } from '../../messages/sql-designer-messages.ts';
-import type { CatalogNode } from './catalog-node.ts';
+import { type CatalogNode, pathOf } from './catalog-node.ts';
 import { type CatalogReader, type Level, levelBelow } from './level.ts';
 
 /** The children of a node and their loading state. */
@@ -40,7 +40,7 @@ export interface Catalog {
   readonly ensure: (parent: CatalogNode | undefined) => Promise<readonly CatalogNode[]>;
   /** Reloads, even if cached. */
   readonly reload: (parent: CatalogNode | undefined) => Promise<readonly CatalogNode[]>;
-  /** Reloads the catalogs and all expanded nodes; `quietly` without saying how many there are. */
+  /** Reloads the catalogs, all expanded nodes and the selected one; `quietly` without saying how many there are. */
   readonly refresh: (how?: 'quietly') => Promise<void>;
 }
 
@@ -128,6 +128,19 @@ export function createCatalog(
   const ensure = (parent: CatalogNode | undefined) => load(parent, Infinity);
   const reload = (parent: CatalogNode | undefined) => load(parent, 0);
 
+  /** A node as the lists have it now; undefined when it is in none of them any more. */
+  const asListed = async (node: CatalogNode): Promise<CatalogNode | undefined> => {
+    let found: CatalogNode | undefined;
+    for (const name of pathOf(node)) {
+      const below = await ensure(found);
+      // What can't be read now may still be there.
+      if (children()[found?.id ?? ROOT]?.state !== 'ready') return node;
+      found = below.find((one) => one.name === name);
+      if (!found) return undefined;
+    }
+    return found;
+  };
+
   return {
     view,
     children,
@@ -156,6 +169,9 @@ export function createCatalog(
           .filter(({ type }) => type !== 'table')
           .map(reload),
       );
+      const { selected } = view.getState();
+      const listed = selected && (await asListed(selected));
+      if (view.getState().selected === selected) view.setState({ selected: listed });
     },
   };
 }
