@@ -185,6 +185,8 @@ describe('other addresses', () => {
   it.each(['/nowhere', '/dashboard/nowhere'])('%s is not found', async (path) => {
     open(path);
     expect(await screen.findByText('Oops! Page not found')).toBeTruthy();
+    expect(screen.getByText(path)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Open the Dashboard' }).getAttribute('href')).toBe('/dashboard');
   });
 });
