@@ -27,7 +27,12 @@ it.each([
 });
 
 it.each([
-  ['a row as it was added', [{ ...emptyRow, column: 'id', value: '1' }, emptyRow], 'conditions.1.column', true],
+  [
+    'a row as it was added',
+    [{ ...emptyRow, column: 'id', value: '1' }, emptyRow],
+    'conditions.1.column',
+    true,
+  ],
   ['a row that is stored without its defaults', [{}], 'conditions.0.column', true],
   ['a row with a value', [{ ...emptyRow, value: '1' }], 'conditions.0.column', false],
   ['the list', [emptyRow], 'conditions', false],

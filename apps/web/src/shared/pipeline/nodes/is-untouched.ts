@@ -44,5 +44,4 @@ function isInNewRow({ kind, config }: PipelineNode, path: string): boolean {
 
 /** Whether a problem says only what a new node, or a new row of its settings, lacks as long as nothing is said in it. */
 export const isNotYetSaid = (node: PipelineNode, problem: Diagnostic): boolean =>
-  isLack(problem) &&
-  (isUntouched(node) || (problem.field !== undefined && isInNewRow(node, problem.field)));
+  isLack(problem) && (isUntouched(node) || (problem.field !== undefined && isInNewRow(node, problem.field)));

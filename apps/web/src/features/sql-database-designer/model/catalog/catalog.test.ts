@@ -162,7 +162,10 @@ describe('the catalog', () => {
     store.view.getState().select(orders);
     listed[sales] = { tables: [{ name: 'orders', columns: [column('id', 'bigint')] }] };
     await store.refresh('quietly');
-    expect(store.view.getState().selected).toMatchObject({ id: 'main.sales.orders', table: listed[sales].tables?.[0] });
+    expect(store.view.getState().selected).toMatchObject({
+      id: 'main.sales.orders',
+      table: listed[sales].tables?.[0],
+    });
     delete listed[sales];
     await store.refresh('quietly');
     expect(store.view.getState().selected?.id).toBe('main.sales.orders');
