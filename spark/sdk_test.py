@@ -130,6 +130,24 @@ def without_spark(client: WorkspaceClient) -> None:
         check("scope twice", True)
 
 
+def dbfs_files(client: WorkspaceClient) -> None:
+    content = bytes(range(256)) * 6000
+    client.dbfs.upload("/sdk/large.bin", io.BytesIO(content))
+    check("dbfs upload", client.dbfs.download("/sdk/large.bin").read() == content)
+    client.dbfs.put("/sdk/in/small.txt", contents=base64.b64encode(b"a").decode())
+    found = sorted(each.path for each in client.dbfs.list("/sdk", recursive=True))
+    check("dbfs list", found == ["/sdk/in/small.txt", "/sdk/large.bin"])
+    check("dbfs status", client.dbfs.get_status("/sdk/large.bin").file_size == 1536000)
+    client.dbfs.copy("dbfs:/sdk/in/small.txt", f"dbfs:{VOLUME}/small.txt")
+    copied = client.files.download(f"{VOLUME}/small.txt").contents.read()
+    check("dbfs to volume", copied == b"a")
+    client.files.delete(f"{VOLUME}/small.txt")
+    client.dbfs.move("/sdk/in", "/sdk/out")
+    check("dbfs move", client.dbfs.exists("/sdk/out/small.txt"))
+    client.dbfs.delete("/sdk", recursive=True)
+    check("dbfs delete", not client.dbfs.exists("/sdk"))
+
+
 def identities(client: WorkspaceClient) -> None:
     ana = client.users.create(user_name="ana@example.com", display_name="Ana Lima")
     found = list(client.users.list(filter='userName eq "ana@example.com"'))
@@ -342,6 +360,7 @@ def with_spark(client: WorkspaceClient) -> None:
 
 sdk = WorkspaceClient(host=HOST, auth_type="pat")
 without_spark(sdk)
+dbfs_files(sdk)
 identities(sdk)
 with_spark(sdk)
 print("done")

@@ -3,6 +3,7 @@ import { resource as apiSamples } from './api-samples/resource.ts';
 import { resource as clusters } from './clusters/resource.ts';
 import { resource as commands } from './commands/resource.ts';
 import { resource as currentUser } from './current-user/resource.ts';
+import { resource as dbfs } from './dbfs/resource.ts';
 import { resource as discovery } from './discovery/resource.ts';
 import { resource as files } from './files/resource.ts';
 import { resource as goldenRecords } from './golden-records/resource.ts';
@@ -33,6 +34,7 @@ export const RESOURCES: readonly Resource[] = [
   clusters,
   commands,
   currentUser,
+  dbfs,
   discovery,
   files,
   goldenRecords,

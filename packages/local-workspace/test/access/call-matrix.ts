@@ -1,3 +1,4 @@
+import { DBFS_MATRIX } from './dbfs-matrix.ts';
 import { MLFLOW_MATRIX } from './mlflow-matrix.ts';
 import { MODEL_MATRIX } from './model-matrix.ts';
 import { admins, all, type Case, owners, readers, writers } from './role-sets.ts';
@@ -214,6 +215,7 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'jobs.deleteRun': [['/api/2.2/jobs/runs/delete', owners, { run_id: '$r' }]],
   ...MLFLOW_MATRIX,
   ...MODEL_MATRIX,
+  ...DBFS_MATRIX,
   'permissions.get': [
     ['/api/2.0/permissions/clusters/$c', owners],
     ['/api/2.0/permissions/experiments/$e', owners],

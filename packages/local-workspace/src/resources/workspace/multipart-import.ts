@@ -6,9 +6,10 @@ async function bytesOf(field: FormDataEntryValue): Promise<Buffer> {
 }
 
 /**
- * The fields of a form as the JSON body that says the same: the content, which a form holds as it is, becomes base64.
+ * The fields of a form as the JSON body that says the same: that with the content, which a form holds as it is, becomes
+ * base64.
  */
-async function readForm(contentType: string, body: Buffer): Promise<Record<string, string>> {
+async function readForm(contentType: string, body: Buffer, content: string): Promise<Record<string, string>> {
   let form: FormData;
   try {
     // The types of Node and of the web differ in what memory a buffer may be over.
@@ -20,16 +21,16 @@ async function readForm(contentType: string, body: Buffer): Promise<Record<strin
   }
   const fields: Record<string, string> = {};
   for (const [name, field] of form)
-    fields[name] = (await bytesOf(field)).toString(name === 'content' ? 'base64' : 'utf8');
+    fields[name] = (await bytesOf(field)).toString(name === content ? 'base64' : 'utf8');
   return fields;
 }
 
-/** Accepts forms besides JSON: the official Python client uploads notebooks and files only this way. */
-export function parseImportForms(app: FastifyInstance): void {
+/** Accepts forms besides JSON, with the content in the field of this name: the official Python client uploads notebooks and files only this way. */
+export function parseImportForms(app: FastifyInstance, content = 'content'): void {
   app.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: string | Buffer) =>
-      readForm(request.headers['content-type'] ?? '', Buffer.from(body)),
+      readForm(request.headers['content-type'] ?? '', Buffer.from(body), content),
   );
 }
