@@ -6,7 +6,7 @@ import {
   type Schema,
   T,
 } from '@lakehouse/spark-sql/types/column-type';
-import { formatLimited } from '@lakehouse/spark-sql/types/limits';
+import { formatLimited, type LimitedType } from '@lakehouse/spark-sql/types/limits';
 import { PHYSICAL_NAME } from './column-mapping.ts';
 import { DeltaError } from './delta-error.ts';
 import { type FieldJson, nestedType } from './schema-fields.ts';
@@ -45,6 +45,15 @@ function typeToJson(type: ColumnType): JsonType {
 
 /** Beside a STRING: the type with CHAR and VARCHAR, which Spark holds writers to (`CharVarcharUtils`). */
 const LIMITED_TYPE = '__CHAR_VARCHAR_TYPE_STRING';
+
+/** The metadata of a field whose type became another. */
+export function withLimitsOf(
+  metadata: Readonly<Record<string, unknown>>,
+  { type, limits }: LimitedType,
+): Readonly<Record<string, unknown>> {
+  const { [LIMITED_TYPE]: _before, ...rest } = metadata;
+  return limits ? { ...rest, [LIMITED_TYPE]: formatLimited({ type, limits }) } : rest;
+}
 
 const fieldToJson = ({ name, type, limits, nullable = true, comment }: Column): object => ({
   name,

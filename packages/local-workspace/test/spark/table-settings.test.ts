@@ -200,7 +200,36 @@ it('strings longer than VARCHAR(n) and CHAR(n) are refused by both engines, whic
     'DELTA_EXCEED_CHAR_VARCHAR_LIMIT',
   );
   expect(await rows('SELECT id, c FROM main.default.made_there ORDER BY id')).toEqual([
-    ['1', 'a'],
-    ['2', 'é'],
+    ['1', 'a  '],
+    ['2', 'é  '],
   ]);
+});
+
+it('both engines fill up the strings of CHAR columns, also inside of others, of a table that was made here', async () => {
+  const name = `delta.\`${join(home(), 'catalogs/main/default/filled')}\``;
+  await run(
+    'CREATE TABLE main.default.filled (id INT, c CHAR(4), list ARRAY<CHAR(2)>, st STRUCT<x: CHAR(3)>, m MAP<CHAR(2), STRING>, p CHAR(3)) PARTITIONED BY (p)',
+  );
+  await run(
+    "INSERT INTO main.default.filled VALUES (1, 'ab', array('x', NULL), named_struct('x', 'é'), map('k', 'v'), 'q')",
+  );
+  const [answer] = await spark.store([
+    {
+      before: [],
+      table: name,
+      python: [
+        'from pyspark.sql import SparkSession',
+        'spark = SparkSession.builder.getOrCreate()',
+        `spark.sql("INSERT INTO ${name} VALUES (2, 'abc', NULL, NULL, NULL, 'qq ')")`,
+        `found = spark.sql("SELECT c, list, st.x, map_keys(m), p FROM ${name} WHERE c = 'ab' AND p = 'q'").collect()`,
+        `assert [list(row) for row in found] == [['ab  ', ['x ', None], 'é  ', ['k '], 'q  ']], found`,
+      ].join('\n'),
+    },
+  ]);
+  expect(answer?.refused).toBeNull();
+  expect(await rows('SELECT c, list, st.x, map_keys(m), p FROM main.default.filled ORDER BY id')).toEqual([
+    ['ab  ', '["x ",null]', 'é  ', '["k "]', 'q  '],
+    ['abc ', null, null, null, 'qq '],
+  ]);
+  expect(await rows("SELECT id FROM main.default.filled WHERE c = 'abc' AND p = 'qq'")).toEqual([['2']]);
 });

@@ -42,8 +42,11 @@ export const parseType = (text: string): ColumnType => whole(text, readType);
  * Parses a Spark DDL schema (``order_id BIGINT, `a b` STRING NOT NULL COMMENT 'x'``). An empty string gives no columns.
  * Throws TypeSyntaxError.
  */
-export const parseSchema = (text: string): Schema =>
-  whole(text, (cursor) => readColumns(cursor, 'table').map(withoutLimits));
+export const parseSchema = (text: string): Schema => parseLimitedSchema(text).map(withoutLimits);
+
+/** The same with the limits of the columns’ strings. */
+export const parseLimitedSchema = (text: string): Schema =>
+  whole(text, (cursor) => readColumns(cursor, 'table'));
 
 /** Undefined where a text is not what a parser of types reads. */
 function unlessWrong<T>(parse: (text: string) => T, text: string): T | undefined {

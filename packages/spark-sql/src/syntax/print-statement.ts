@@ -321,6 +321,8 @@ function printChange(change: TableChange): string {
       return `ALTER COLUMN ${quoteName(change.column)} COMMENT ${quoteString(change.comment)}`;
     case 'nullable':
       return `ALTER COLUMN ${quoteName(change.column)} ${change.nullable ? 'DROP' : 'SET'} NOT NULL`;
+    case 'columnType':
+      return `ALTER COLUMN ${quoteName(change.column)} TYPE ${printType(change.to.type, change.to.limits)}`;
     case 'rename':
       return `RENAME TO ${printName(change.to)}`;
     case 'setProperties':

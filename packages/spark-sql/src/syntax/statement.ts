@@ -1,4 +1,5 @@
 import type { Column, ColumnType, Schema } from '../types/column-type.ts';
+import type { LimitedType } from '../types/limits.ts';
 import type { Expression, Name, Query, Source, TableSource, Travel } from './tree.ts';
 
 export interface Assignment {
@@ -79,6 +80,7 @@ export type TableChange =
   | { readonly kind: 'dropColumns'; readonly names: readonly string[]; readonly ifExists: boolean }
   | { readonly kind: 'commentColumn'; readonly column: string; readonly comment: string }
   | { readonly kind: 'nullable'; readonly column: string; readonly nullable: boolean }
+  | { readonly kind: 'columnType'; readonly column: string; readonly to: LimitedType }
   | { readonly kind: 'rename'; readonly to: Name }
   | { readonly kind: 'setProperties'; readonly properties: Readonly<Record<string, string>> }
   | { readonly kind: 'unsetProperties'; readonly keys: readonly string[]; readonly ifExists: boolean }

@@ -62,7 +62,7 @@ export type Limits =
   | { readonly max: number; readonly padded: boolean }
   | { readonly element: Limits }
   | { readonly key?: Limits; readonly value?: Limits }
-  | { readonly fields: ReadonlyMap<string, Limits> };
+  | { readonly fields: readonly (readonly [name: string, limits: Limits])[] };
 
 /** A named, typed column. Names keep their spelling; Spark compares them case-insensitively (see `sameName`). */
 export interface Column {

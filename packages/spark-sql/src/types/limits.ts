@@ -16,8 +16,14 @@ export interface LimitedType {
 /** The limits of a struct's fields; undefined where none has any. */
 export function limitsOfFields(fields: Schema): Limits | undefined {
   const limited = fields.flatMap(({ name, limits }) => (limits ? [[name, limits] as const] : []));
-  return limited.length === 0 ? undefined : { fields: new Map(limited) };
+  return limited.length === 0 ? undefined : { fields: limited };
 }
+
+/** The limits of a field of a struct. */
+export const limitsOfField = (
+  { fields }: Extract<Limits, { fields: unknown }>,
+  name: string,
+): Limits | undefined => fields.find(([field]) => field === name)?.[1];
 
 /** The type as a DDL string with CHAR and VARCHAR, as Spark keeps it beside a STRING: `array<varchar(3)>`. */
 export function formatLimited({ type, limits }: LimitedType): string {
@@ -28,7 +34,7 @@ export function formatLimited({ type, limits }: LimitedType): string {
   if (type.kind === 'map')
     return `map<${formatLimited(part(type.key, 'key' in limits ? limits.key : undefined))},${formatLimited(part(type.value, 'value' in limits ? limits.value : undefined))}>`;
   if (type.kind === 'struct' && 'fields' in limits)
-    return `struct<${type.fields.map((field) => `${formatDdlName(field.name)}:${formatLimited(part(field.type, limits.fields.get(field.name)))}`).join(',')}>`;
+    return `struct<${type.fields.map((field) => `${formatDdlName(field.name)}:${formatLimited(part(field.type, limitsOfField(limits, field.name)))}`).join(',')}>`;
   return formatType(type);
 }
 
@@ -42,8 +48,17 @@ export function isPadded(limits: Limits | undefined): boolean {
   if (!limits) return false;
   if ('max' in limits) return limits.padded;
   if ('element' in limits) return isPadded(limits.element);
-  if ('fields' in limits) return [...limits.fields.values()].some(isPadded);
+  if ('fields' in limits) return limits.fields.some(([, inside]) => isPadded(inside));
   return isPadded(limits.key) || isPadded(limits.value);
+}
+
+/** Whether a type holds all strings of another, as far as their lengths go: CHAR stays as long as it is. */
+export function holdsLimits(from: LimitedType, to: LimitedType): boolean {
+  if (!to.limits) return true;
+  if (!from.limits || !('max' in from.limits) || !('max' in to.limits)) return false;
+  return to.limits.padded
+    ? from.limits.padded && from.limits.max === to.limits.max
+    : from.limits.max <= to.limits.max;
 }
 
 /** A column without what its strings are limited to. */

@@ -1,13 +1,22 @@
-import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
+import type { ColumnType, Limits } from '@lakehouse/spark-sql/types/column-type';
 import type { Duck } from '../../duck/fragment.ts';
-import type { Max } from '../values/typed.ts';
+import type { Max, Typed } from '../values/typed.ts';
 
-/** A column of a query's result; `max` as in `Typed`. */
+/** A column of a query's result; `max` and `limits` as in `Typed`. */
 export interface BoundColumn {
   readonly name: string;
   readonly type: ColumnType;
   readonly max?: Max;
+  readonly limits?: Limits;
 }
+
+/** The column of a query that holds a value. */
+export const boundColumn = (name: string, { type, max, limits }: Typed): BoundColumn => ({
+  name,
+  type,
+  ...(max && { max }),
+  ...(limits && { limits }),
+});
 
 /** A bound query: its SQL returns `columns` as c0, c1, … */
 export interface BoundQuery {

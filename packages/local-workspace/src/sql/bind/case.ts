@@ -2,8 +2,9 @@ import type { Case, Expression, IsTest } from '@lakehouse/spark-sql/syntax/tree'
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
-import { comparison, unifyAll } from '../values/operators.ts';
+import { unifyAll } from '../values/operators.ts';
 import { type Typed, typed } from '../values/typed.ts';
+import { compared } from './char-values.ts';
 import { isNeverNull } from './never-null.ts';
 
 /** `x IS NOT NULL`, `x IS TRUE`, … */
@@ -36,7 +37,12 @@ export function bindCase(expr: Case, { bind, condition }: CaseBinder): Typed {
   const tests = expr.branches.map(({ when }) => bind(when));
   return typed(
     shared([operand.sql], (value) =>
-      chosen(tests.map((test) => comparison('=', { ...operand, sql: value }, test).sql)),
+      chosen(
+        tests.map((test, at) => {
+          const sides = { left: expr.operand ?? expr, right: expr.branches[at]?.when ?? expr };
+          return compared('=', sides, { ...operand, sql: value }, test).sql;
+        }),
+      ),
     ),
     type,
   );

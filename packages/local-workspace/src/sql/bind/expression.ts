@@ -35,6 +35,7 @@ import type { BoundQuery } from './bound-query.ts';
 import { asParameters, type BoundTypes, bySignature, ofType, typeBySignature } from './by-signature.ts';
 import { callOf, isBare, isNamedLikeFunction, trimCall, withinGroup } from './calls.ts';
 import { bindCase, tested } from './case.ts';
+import { argumentsAlike, compared, isDistinct } from './char-values.ts';
 import { constantText } from './constant-text.ts';
 import { type Frame, ofRow } from './frame.ts';
 import { bindGrouping, isGrouping } from './group-by.ts';
@@ -128,10 +129,8 @@ export abstract class ExpressionBinder {
         return this.binary(expr, frame);
       case 'is':
         return tested(this.bind(expr.operand, frame), expr);
-      case 'is-distinct': {
-        const { sql } = comparison('<=>', this.bind(expr.left, frame), this.bind(expr.right, frame));
-        return typed(expr.not ? sql : duck`(NOT ${sql})`, T.boolean);
-      }
+      case 'is-distinct':
+        return isDistinct(expr, this.bind(expr.left, frame), this.bind(expr.right, frame));
       case 'in':
       case 'in-query':
         return bindIn(expr, frame, {
@@ -300,7 +299,7 @@ export abstract class ExpressionBinder {
       case 'div':
         return arithmetic(op, left, right);
       default:
-        return comparison(op, left, right);
+        return compared(op, expr, left, right);
     }
   }
 
@@ -394,7 +393,7 @@ export abstract class ExpressionBinder {
         `A lambda function should only be used in a higher order function. However, \`${name}\` is not one.`,
         '42K0D',
       );
-    const given = bound ?? call.args.map((arg) => this.argument(arg, name, frame));
+    const given = argumentsAlike(call, bound ?? call.args.map((arg) => this.argument(arg, name, frame)));
     const type = typeBySignature(written, this.types);
     const args = aggregate ? distinctArguments(call, given) : asParameters(name, given);
     const context = {

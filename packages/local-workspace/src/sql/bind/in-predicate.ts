@@ -6,6 +6,7 @@ import { comparison, unifyAll } from '../values/operators.ts';
 import { withoutOrder } from '../values/order-key.ts';
 import { type Typed, typed } from '../values/typed.ts';
 import type { BoundQuery } from './bound-query.ts';
+import { comparedAlike } from './char-values.ts';
 import type { Frame } from './frame.ts';
 
 /** The two operands of a comparison. */
@@ -41,10 +42,11 @@ export function bindIn(expr: InList | InQuery, frame: Frame, tools: InTools): Ty
       );
       return typed(texts, T.boolean);
     }
-    const { sql } = unifyAll('IN', [
-      tools.bind(expr.operand, frame),
-      ...expr.list.map((item) => tools.bind(item, frame)),
-    ]);
+    const operands = [expr.operand, ...expr.list].map((one) => ({
+      expr: one,
+      value: tools.bind(one, frame),
+    }));
+    const { sql } = unifyAll('IN', comparedAlike(operands));
     const [first = duck`NULL`, ...rest] = sql;
     return typed(duck`(${first} ${not}IN (${rest}))`, T.boolean);
   }

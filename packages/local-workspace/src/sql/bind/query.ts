@@ -16,10 +16,11 @@ import { type Duck, duck } from '../../duck/fragment.ts';
 import { wholeNumber } from '../values/literal-value.ts';
 import { mustHaveOrder, orderKey, sortKey } from '../values/order-key.ts';
 import { type NamedOutput, Scope, type ScopeColumn } from '../values/scope.ts';
-import { type Typed, typed } from '../values/typed.ts';
+import { type Typed, valueOfColumn } from '../values/typed.ts';
 import { hasSignedZero, withoutSignOfZero } from '../values/zero.ts';
-import type { BoundQuery, StepwiseQuery } from './bound-query.ts';
+import { type BoundQuery, boundColumn, type StepwiseQuery } from './bound-query.ts';
 import { isAggregateCall, isWindowCall } from './call-kinds.ts';
+import { ownLimits } from './char-values.ts';
 import { outputName } from './column-name.ts';
 import { mustDiffer } from './cte-names.ts';
 import { ALL_ROWS, earlySelect } from './early-rows.ts';
@@ -131,9 +132,8 @@ export class QueryBinder extends SourceBinder {
     if (query.order.length === 0 && tail.text === '') return bound;
     const alias = this.fresh('r');
     const scope = new Scope(
-      bound.columns.map(({ name, type }, index) => ({
-        name,
-        type,
+      bound.columns.map((column, index) => ({
+        ...column,
         sql: duck`${alias}.c${index}`,
         qualifier: [],
       })),
@@ -360,7 +360,7 @@ export class QueryBinder extends SourceBinder {
     return {
       ...(isOneRow && { maxRows: 1 }),
       ...(remains && { early: true as const }),
-      columns: outputs.map(({ name, value: { type, max } }) => ({ name, type, ...(max && { max }) })),
+      columns: outputs.map(({ name, value }) => boundColumn(name, value)),
       sql: duck`SELECT ${select.distinct ? duck`DISTINCT ` : duck``}${outputs.map(({ value }, index) => duck`${select.distinct ? withoutSignOfZero(value.sql, value.type) : value.sql} AS c${index}`)}${relation.from.text === '' ? duck`` : duck` FROM ${relation.from}`}${where ? duck` WHERE ${where}` : duck``}${group}${having}${qualify}${sorted}${tail}${barrier}`,
     };
   }
@@ -406,7 +406,10 @@ export class QueryBinder extends SourceBinder {
     const columns = (item: SelectItem): NamedOutput[] => {
       const generated = made.get(item);
       if (generated)
-        return generated.map((column) => ({ name: column.name, value: typed(column.sql, column.type) }));
+        return generated.map((column) => ({
+          name: column.name,
+          value: ownLimits(item.value, valueOfColumn(column)),
+        }));
       if (item.value.kind === 'star') return expandStar(item.value, frame.scope, bind);
       if (item.aliases.length > 1)
         throw badRequest(
@@ -414,7 +417,7 @@ export class QueryBinder extends SourceBinder {
           `Several aliases (${item.aliases.join(', ')}) are only for a function that returns several columns.`,
           '42K0E',
         );
-      const value = bind(item.value);
+      const value = ownLimits(item.value, bind(item.value));
       return [{ name: item.aliases[0] ?? outputName(item, this.found, this.types), value }];
     };
     for (const item of select.items) {

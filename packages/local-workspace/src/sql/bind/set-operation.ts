@@ -105,7 +105,12 @@ export function setOperation(body: SetOperation, operands: Operands, fresh: Fres
   const word = duck`${duck.word(operator)}${body.all ? duck` ALL` : duck.empty}`;
   return {
     sql: balanced([first, ...others].map(side), word),
-    columns: first.columns.map(({ name }, index) => ({ name, type: types[index] ?? T.void })),
+    columns: first.columns.map(({ name, limits }, index) => ({
+      name,
+      type: types[index] ?? T.void,
+      // As in Spark, also where the others have none.
+      ...(limits && equalTypes(types[index] ?? T.void, first.columns[index]?.type ?? T.void) && { limits }),
+    })),
   };
 }
 

@@ -19,11 +19,12 @@ import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { isGeneratorName } from '../functions/table.ts';
 import { cast } from '../values/cast.ts';
-import { comparison, unifyAll } from '../values/operators.ts';
+import { unifyAll } from '../values/operators.ts';
 import { Scope, type ScopeColumn } from '../values/scope.ts';
-import { stringLiteral, type Typed, typed } from '../values/typed.ts';
+import { stringLiteral, type Typed, typed, valueOfColumn } from '../values/typed.ts';
 import type { BoundColumn, BoundQuery } from './bound-query.ts';
 import { typeBySignature } from './by-signature.ts';
+import { compared } from './char-values.ts';
 import { ExpressionBinder } from './expression.ts';
 import type { Frame } from './frame.ts';
 import { bindGenerator, type Generator } from './generator.ts';
@@ -225,7 +226,7 @@ export abstract class SourceBinder extends ExpressionBinder {
       : source.using;
     const both = new Scope([...left.columns, ...right.columns], outer);
     const pairs = using.map((name) => [this.only(left, name, outer), this.only(right, name, outer)] as const);
-    const conditions = pairs.map(([a, b]) => comparison('=', typed(a.sql, a.type), typed(b.sql, b.type)).sql);
+    const conditions = pairs.map(([a, b]) => equalColumns(a, b));
     if (source.on && variesIn(source.on, this.names))
       throw badRequest(
         'INVALID_NON_DETERMINISTIC_EXPRESSIONS',
@@ -356,6 +357,12 @@ export abstract class SourceBinder extends ExpressionBinder {
   protected constantOf(expr: Expression): Typed {
     return this.bind(expr, { scope: new Scope([]) });
   }
+}
+
+/** Whether the key columns of both sides are equal. */
+function equalColumns(a: ScopeColumn, b: ScopeColumn): Duck {
+  const named = { kind: 'column', path: [a.name], start: 0, end: 0 } as const;
+  return compared('=', { left: named, right: named }, valueOfColumn(a), valueOfColumn(b)).sql;
 }
 
 const hide = (columns: readonly ScopeColumn[], keys: readonly ScopeColumn[]): ScopeColumn[] =>

@@ -1,5 +1,9 @@
-import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/syntax/parse-type';
-import type { Schema } from '@lakehouse/spark-sql/types/column-type';
+import {
+  parseLimitedSchema,
+  parseLimitedType,
+  TypeSyntaxError,
+} from '@lakehouse/spark-sql/syntax/parse-type';
+import type { ColumnType, Limits, Schema } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
 
 /** The columns that a schema argument such as 'a INT, b STRING' names. */
@@ -11,7 +15,9 @@ export function givenSchema(ddl: string): Schema {
       '42617',
     );
   try {
-    return parseSchema(ddl);
+    const columns = parseLimitedSchema(ddl);
+    columns.forEach(({ limits }) => mustBeUnlimited(limits));
+    return columns;
   } catch (error) {
     if (!(error instanceof TypeSyntaxError)) throw error;
     throw badRequest(
@@ -20,4 +26,20 @@ export function givenSchema(ddl: string): Schema {
       '42K07',
     );
   }
+}
+
+/** The type that a schema argument such as 'array<int>' is. Throws TypeSyntaxError where it is none. */
+export function givenType(ddl: string): ColumnType {
+  const { type, limits } = parseLimitedType(ddl);
+  mustBeUnlimited(limits);
+  return type;
+}
+
+function mustBeUnlimited(limits: Limits | undefined): void {
+  if (limits)
+    throw badRequest(
+      'UNSUPPORTED_CHAR_OR_VARCHAR_AS_STRING',
+      'CHAR and VARCHAR are types of the columns of tables: use STRING in this schema.',
+      '0A000',
+    );
 }

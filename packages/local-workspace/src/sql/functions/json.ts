@@ -1,4 +1,4 @@
-import { parseType } from '@lakehouse/spark-sql/syntax/parse-type';
+import { TypeSyntaxError } from '@lakehouse/spark-sql/syntax/parse-type';
 import type { JsonPath } from '@lakehouse/spark-sql/syntax/tree';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { array, type ColumnType, holdsInterval, T } from '@lakehouse/spark-sql/types/column-type';
@@ -14,7 +14,7 @@ import { type Typed, typed } from '../values/typed.ts';
 import { variantAt, variantJson } from '../values/variant-cast.ts';
 import { clockByPattern, formatClock, formatTimestamp, isoText, timestampByPattern } from './date-pattern.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName } from './define.ts';
-import { givenSchema } from './given-schema.ts';
+import { givenSchema, givenType } from './given-schema.ts';
 import { schemaOfJson } from './json-schema.ts';
 import { BASE64, jsonPath, strictJson } from './json-shape.ts';
 import { formatTime, timeByPattern } from './time-pattern.ts';
@@ -107,8 +107,9 @@ function parsePath(path: string): (string | number)[] | WildcardPath | undefined
 /** The schema argument of from_json: a DDL string of columns or one type. */
 function schemaArgument(ddl: string): ColumnType {
   try {
-    return parseType(ddl);
-  } catch {
+    return givenType(ddl);
+  } catch (error) {
+    if (!(error instanceof TypeSyntaxError)) throw error;
     // Not a single type, so it must be a list of columns; if it is neither, the second error is reported.
     return { kind: 'struct', fields: givenSchema(ddl) };
   }

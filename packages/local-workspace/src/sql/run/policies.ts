@@ -18,6 +18,7 @@ import { objectName } from '../../catalog/names.ts';
 import type { Snapshot } from '../../delta/table-snapshot.ts';
 import { badRequest } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
+import { paddedValue } from '../bind/char-values.ts';
 import { valueFor } from '../bind/inline-routine.ts';
 import { QueryBinder } from '../bind/query.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
@@ -94,7 +95,8 @@ export async function boundPolicies(
     const column = schema[at];
     if (!column)
       throw refused(`The column ${name}, which the row filter or a column mask needs, is not there.`);
-    return typed(duck`${ROWS}.c${at}`, column.type);
+    const stored = duck`${ROWS}.c${at}`;
+    return typed(column.limits ? paddedValue(stored, column.type, column.limits) : stored, column.type);
   };
   const shown = await Promise.all(
     masks.map(async ({ column, function: used, using }) => {
@@ -119,7 +121,10 @@ export function shownRelation(
     ...relation,
     sql: duck`SELECT ${cells} FROM (${relation.sql}) ${ROWS}${rest}`,
     // The bounds are those of the values that are not shown.
-    columns: relation.columns.map(({ max: _, ...column }) => column),
+    columns: relation.columns.map(({ max: _, limits, ...column }, at) => ({
+      ...column,
+      ...(limits && !masks.has(at) && { limits }),
+    })),
   };
 }
 

@@ -2,16 +2,18 @@ import { join } from 'node:path';
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import type { Call, Expression, FunctionSource, TableSource, Travel } from '@lakehouse/spark-sql/syntax/tree';
 import { type Visitor, visitQuery, visitStatement } from '@lakehouse/spark-sql/syntax/visit';
-import { type Schema, T } from '@lakehouse/spark-sql/types/column-type';
+import { findColumn, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
+import { isPadded } from '@lakehouse/spark-sql/types/limits';
 import { DeltaError } from '../../delta/delta-error.ts';
 import { largestUnits } from '../../delta/largest-units.ts';
 import { filesFor, type RowCondition } from '../../delta/skip-files.ts';
 import { versionAt } from '../../delta/snapshot.ts';
 import type { Snapshot } from '../../delta/table-snapshot.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
-import { duck } from '../../duck/fragment.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import type { TemporaryView } from '../../engine/session-state.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
+import { paddedValue } from '../bind/char-values.ts';
 import { QueryBinder } from '../bind/query.ts';
 import { isRecursive } from '../bind/recursive-cte.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
@@ -236,11 +238,13 @@ function scanFor(
   snapshot: Snapshot,
   conditions: readonly RowCondition[],
 ): ResolvedRelation {
-  const wanted = { ...snapshot, files: filesFor(snapshot, conditions) };
+  // What the files say of a CHAR is not what is read of it.
+  const sure = conditions.filter(({ column }) => !isPadded(findColumn(snapshot.schema, column)?.limits));
+  const wanted = { ...snapshot, files: filesFor(snapshot, sure) };
   const largest = largestUnits(wanted);
   const relation = {
     name,
-    sql: scanSnapshot(path, wanted),
+    sql: padded(scanSnapshot(path, wanted), snapshot.schema),
     columns: snapshot.schema.map((column) =>
       column.type.kind === 'decimal' ? { ...column, max: () => largest(column) } : column,
     ),
@@ -249,6 +253,16 @@ function scanFor(
   // A table's files are immutable, and the SQL text names those that are read.
   const asked = { bytes: size * UNPACKED, key: factKey([], relation.sql.text) };
   return run.copies?.instead(asked, relation) ?? { ...relation, bytes: size };
+}
+
+/** The rows of a table with its CHAR columns filled up to their length, as they are read. */
+function padded(rows: Duck, schema: Schema): Duck {
+  if (!schema.some(({ limits }) => isPadded(limits))) return rows;
+  const cells = schema.map(({ type, limits }, at) => {
+    const cell = duck`p.c${at}`;
+    return duck`${limits ? paddedValue(cell, type, limits) : cell} AS c${at}`;
+  });
+  return duck`SELECT ${cells} FROM (${rows}) p`;
 }
 
 /** A table as of the version or timestamp that a statement names, else its current state. */

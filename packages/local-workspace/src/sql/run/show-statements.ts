@@ -1,5 +1,6 @@
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
-import { formatType, map, type Schema, sameName, T } from '@lakehouse/spark-sql/types/column-type';
+import { map, type Schema, sameName, T } from '@lakehouse/spark-sql/types/column-type';
+import { formatLimited } from '@lakehouse/spark-sql/types/limits';
 import { ownership } from '../../access/grants.ts';
 import { keyTexts, tableKeys } from '../../access/table-keys.ts';
 import { history } from '../../delta/snapshot.ts';
@@ -128,7 +129,7 @@ export const describeColumns = (schema: Schema): StatementResult =>
   texts(['col_name', 'data_type', 'comment'], columnRows(schema));
 
 const columnRows = (schema: Schema): Cell[][] =>
-  schema.map(({ name, type, comment }) => [name, formatType(type), comment ?? null]);
+  schema.map((column) => [column.name, formatLimited(column), column.comment ?? null]);
 
 /** DESCRIBE TABLE, DETAIL and HISTORY. Rejects with SqlError for an object that does not exist. */
 export async function describe(
@@ -212,7 +213,7 @@ function describeColumn(columns: Schema, name: string): StatementResult {
     ['info_name', 'info_value'],
     [
       ['col_name', found.name],
-      ['data_type', formatType(found.type)],
+      ['data_type', formatLimited(found)],
       ['comment', found.comment ?? 'NULL'],
     ],
   );

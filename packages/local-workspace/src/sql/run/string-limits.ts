@@ -9,7 +9,7 @@ function isTooLong(sql: Duck, limits: Limits, depth = 0): Duck {
   if ('max' in limits) return duck`coalesce(length(${sql}) > ${limits.max}, false)`;
   if ('fields' in limits)
     return anyOf(
-      [...limits.fields].map(([name, inside]) =>
+      limits.fields.map(([name, inside]) =>
         isTooLong(duck`struct_extract(${sql}, ${duck.str(name)})`, inside, depth),
       ),
     );

@@ -1,3 +1,4 @@
+import { isPadded } from '@lakehouse/spark-sql/types/limits';
 import type { Snapshot, TableFile } from '../../delta/table-snapshot.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { aliased, derived, type Relation } from '../bind/relation.ts';
@@ -5,6 +6,10 @@ import { diskPath, scanSnapshot } from '../files/scan.ts';
 import type { ScopeColumn } from '../values/scope.ts';
 import type { Run } from './context.ts';
 import { type BoundPolicies, judgedRows } from './policies.ts';
+
+/** Delta compares them as they are stored where rows are changed, and fails to merge. */
+const CHAR_OF_TARGET =
+  'A column with CHAR of the table whose rows are changed, in a condition or a value (select the keys of the rows first)';
 
 /** The alias of the target table in a statement that rewrites rows. */
 const TARGET = duck`t`;
@@ -27,9 +32,11 @@ export const seenColumns = (
   { columns }: Relation,
   policies: BoundPolicies | undefined,
 ): readonly ScopeColumn[] =>
-  columns.map((column, at) =>
-    policies?.masks.has(at) ? { ...column, sql: duck`${TARGET}.m${at}` } : column,
-  );
+  columns.map((column, at) => ({
+    ...column,
+    ...(policies?.masks.has(at) && { sql: duck`${TARGET}.m${at}` }),
+    ...(isPadded(column.limits) && { refusal: CHAR_OF_TARGET }),
+  }));
 
 /** A condition of a statement, which is evaluated on the rows of the target that the policies show, and false for others. */
 export const whereVisible = (policies: BoundPolicies | undefined, condition: Duck): Duck =>

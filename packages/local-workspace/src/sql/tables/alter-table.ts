@@ -1,6 +1,8 @@
+import { canUpCast } from '@lakehouse/spark-sql/coercion/up-cast';
 import type { TableChange, TableStatement } from '@lakehouse/spark-sql/syntax/statement';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
-import { findColumn, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
+import { equalTypes, findColumn, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
+import { formatLimited, holdsLimits, isPadded, type LimitedType } from '@lakehouse/spark-sql/types/limits';
 import type { MetaData } from '../../delta/actions.ts';
 import { columnMappingMode, MAPPING_MODE } from '../../delta/column-mapping.ts';
 import { protocolOf } from '../../delta/commit.ts';
@@ -12,6 +14,7 @@ import {
   mapColumns,
   renameColumn,
 } from '../../delta/schema-edit.ts';
+import { withLimitsOf } from '../../delta/schema-json.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
@@ -117,6 +120,8 @@ async function changeTable(
         'CHANGE COLUMN',
         editColumn(metaData, known(change.column), (field) => ({ ...field, nullable: change.nullable })),
       );
+    case 'columnType':
+      return commit('CHANGE COLUMN', withType(table, known(change.column), change.to));
     case 'setProperties':
       return commit('SET TBLPROPERTIES', withProperties(metaData, change.properties), {
         properties: JSON.stringify(change.properties),
@@ -149,6 +154,24 @@ async function changeTable(
     default:
       return assertNever(change);
   }
+}
+
+/** The table with another type of a column: of strings, one that holds all that are there. */
+function withType({ name: table, snapshot }: OpenTable, name: string, to: LimitedType): MetaData {
+  const { schema, metaData } = snapshot;
+  const from = findColumn(schema, name) ?? { name, type: to.type };
+  if (formatLimited(from) === formatLimited(to)) return metaData;
+  if (!holdsLimits(from, to) || !canUpCast(from.type, to.type)) {
+    const [before, after] = [from, to].map((one) => formatLimited(one).toUpperCase());
+    throw badRequest(
+      'NOT_SUPPORTED_CHANGE_COLUMN',
+      `ALTER TABLE ALTER/CHANGE COLUMN is not supported for changing \`${table.join('`.`')}\`'s column \`${name}\` with type "${before}" to \`${name}\` with type "${after}".`,
+      '0A000',
+    );
+  }
+  if (!equalTypes(from.type, to.type))
+    throw unsupported('ALTER COLUMN … TYPE of another kind (type widening)');
+  return editColumn(metaData, name, (field) => ({ ...field, metadata: withLimitsOf(field.metadata, to) }));
 }
 
 async function renameTable(run: Run, { name }: OpenTable, to: readonly string[]): Promise<void> {
@@ -257,6 +280,9 @@ function withoutProperties(metaData: MetaData, { keys, ifExists }: Of<'unsetProp
   return { ...metaData, configuration: Object.fromEntries(remaining) };
 }
 
+const CHAR_IN_CHECK =
+  'A column with CHAR in CHECK (Delta sees it as it is stored where rows are written, and filled up otherwise)';
+
 async function mustHoldCheck(
   run: Run,
   table: OpenTable,
@@ -271,7 +297,12 @@ async function mustHoldCheck(
     );
   const rows = derived(scanSnapshot(table.path, table.snapshot), duck`k`, schema, []);
   const test = new QueryBinder(new Map(), NO_NAMES).condition(parseExpression(condition), {
-    scope: new Scope(rows.columns),
+    scope: new Scope(
+      rows.columns.map((column) => ({
+        ...column,
+        ...(isPadded(column.limits) && { refusal: CHAR_IN_CHECK }),
+      })),
+    ),
   });
   const [[broken = '0'] = []] = await run.rows(
     duck`SELECT count(*) FROM ${rows.from} WHERE (${test}) IS NOT TRUE`,

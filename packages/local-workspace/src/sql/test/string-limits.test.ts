@@ -107,13 +107,91 @@ describe('a column of the type VARCHAR(n)', () => {
   });
 });
 
-it('refuses columns of the type CHAR, also inside others', async () => {
-  for (const type of [
-    'CHAR(2)',
-    'CHARACTER(2)',
-    'ARRAY<CHAR(2)>',
-    'STRUCT<x: CHAR(2)>',
-    'MAP<STRING, CHAR(1)>',
-  ])
-    await expect(run(`CREATE TABLE main.default.padded (c ${type})`)).rejects.toThrow('type CHAR');
+describe('a column of the type CHAR(n)', () => {
+  const C = 'main.default.chars';
+  beforeAll(async () => {
+    await run(`CREATE TABLE ${C} (id INT, c CHAR(5), s STRING)`);
+    await run(`INSERT INTO ${C} VALUES (1, 'ab', 'ab'), (2, 'abcde', 'abcde')`);
+  });
+
+  it('is stored as it is written, and what Spark fills up when it reads', async () => {
+    expect((await fieldsOf('chars')).map(({ metadata }) => metadata)).toEqual([
+      {},
+      { __CHAR_VARCHAR_TYPE_STRING: 'char(5)' },
+      {},
+    ]);
+    expect(await rows(`SELECT c FROM ${C} ORDER BY id`)).toEqual([['ab   '], ['abcde']]);
+  });
+
+  it('keeps its type in copies and views, and is shown with it', async () => {
+    await run(`CREATE TABLE main.default.chars_copy AS SELECT id, c, upper(c) AS u FROM ${C}`);
+    await run(`CREATE VIEW main.default.chars_view AS SELECT c AS renamed, id FROM ${C}`);
+    await run(`CREATE TABLE main.default.chars_like LIKE main.default.chars_view`);
+    const described = async (name: string): Promise<unknown> =>
+      (await rows(`DESCRIBE main.default.${name}`)).map(([column, type]) => [column, type]);
+    expect(await described('chars_copy')).toEqual([
+      ['id', 'int'],
+      ['c', 'char(5)'],
+      ['u', 'string'],
+    ]);
+    for (const name of ['chars_view', 'chars_like'])
+      expect(await described(name)).toEqual([
+        ['renamed', 'char(5)'],
+        ['id', 'int'],
+      ]);
+    expect(await rows(`DESCRIBE TABLE EXTENDED ${C} c`)).toContainEqual(['data_type', 'char(5)']);
+    const [[text] = []] = await rows('SHOW CREATE TABLE main.default.chars_copy');
+    expect(text).toContain('c CHAR(5)');
+  });
+
+  it('keeps what it is limited to inside of structs in a view', async () => {
+    await run('CREATE TABLE main.default.inside (st STRUCT<x: CHAR(3)>)');
+    await run("INSERT INTO main.default.inside VALUES (named_struct('x', 'a'))");
+    await run('CREATE VIEW main.default.inside_view AS SELECT st FROM main.default.inside');
+    expect(await rows('DESCRIBE main.default.inside_view')).toEqual([['st', 'struct<x:char(3)>', null]]);
+    expect(await rows('SELECT st.x FROM main.default.inside_view')).toEqual([['a  ']]);
+  });
+
+  it('is found by a text of which files have other statistics', async () => {
+    await run(`CREATE TABLE main.default.far (c CHAR(3)) PARTITIONED BY (p)`.replace('(c', '(p CHAR(2), c'));
+    await run("INSERT INTO main.default.far VALUES ('x', 'a')");
+    expect(await rows("SELECT p FROM main.default.far WHERE c = 'a  ' AND p = 'x '")).toEqual([['x ']]);
+  });
+
+  it.each([
+    `DELETE FROM ${C} WHERE c = 'ab'`,
+    `UPDATE ${C} SET s = c`,
+    `UPDATE ${C} SET s = 'x' WHERE length(c) = 5`,
+    `MERGE INTO ${C} t USING (SELECT 'ab' AS k) s ON t.c = s.k WHEN MATCHED THEN DELETE`,
+  ])('is not read where Delta changes rows: %s', async (statement) => {
+    await expect(run(statement)).rejects.toThrow('UNSUPPORTED_FEATURE');
+  });
+
+  it('is written where rows are changed', async () => {
+    await run('CREATE TABLE main.default.changed (id INT, c CHAR(5))');
+    await run("INSERT INTO main.default.changed VALUES (1, 'a'), (2, 'b')");
+    await run("UPDATE main.default.changed SET c = 'new' WHERE id = 1");
+    await expect(run("UPDATE main.default.changed SET c = 'too long' WHERE id = 2")).rejects.toThrow(
+      'DELTA_EXCEED_CHAR_VARCHAR_LIMIT',
+    );
+    await run(
+      "MERGE INTO main.default.changed t USING (SELECT 3 AS id, 'm' AS c) s ON t.id = s.id WHEN NOT MATCHED THEN INSERT *",
+    );
+    await run('DELETE FROM main.default.changed WHERE id = 2');
+    expect(await rows('SELECT * FROM main.default.changed ORDER BY id')).toEqual([
+      ['1', 'new  '],
+      ['3', 'm    '],
+    ]);
+  });
+
+  it('is what a row filter sees, whether rows are read or changed', async () => {
+    await run('CREATE TABLE main.default.filtered (c CHAR(3), n INT)');
+    await run("INSERT INTO main.default.filtered VALUES ('a', 1), ('b', 2)");
+    await run("CREATE FUNCTION main.default.only_a(x STRING) RETURNS BOOLEAN RETURN x = 'a  '");
+    await run('ALTER TABLE main.default.filtered SET ROW FILTER main.default.only_a ON (c)');
+    await run('UPDATE main.default.filtered SET n = 9');
+    expect(await rows('SELECT * FROM main.default.filtered')).toEqual([['a  ', '9']]);
+    await run('ALTER TABLE main.default.filtered DROP ROW FILTER');
+    expect(await rows('SELECT n FROM main.default.filtered ORDER BY n')).toEqual([['2'], ['9']]);
+  });
 });

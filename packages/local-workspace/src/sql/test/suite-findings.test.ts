@@ -171,7 +171,6 @@ it.each([
   ["SELECT schema_of_json('{\"a\":1}', map('primitivesAsString', 'true'))", 'UNSUPPORTED_FEATURE'],
   ["SELECT schema_of_csv('1|2', map('sep', '|'))", 'UNSUPPORTED_FEATURE'],
   ["SELECT schema_of_csv('14:30:45')", 'UNSUPPORTED_FEATURE'],
-  ['CREATE TABLE padded (c CHAR(5))', 'UNSUPPORTED_FEATURE'],
   ["SELECT to_json(map(named_struct('a', 1), 1))", 'A STRUCT<A:INT> as the key of a MAP in to_json'],
   ["SELECT to_json(map(X'01', 1))", 'A BINARY as the key of a MAP in to_json'],
   ["SELECT unbase64(' ab cdef= = ')", 'CONVERSION_INVALID_INPUT'],

@@ -1,4 +1,4 @@
-import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
+import type { ColumnType, Limits } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import type { Duck } from '../../duck/fragment.ts';
 import type { StatementPart } from '../../engine/sql-engine.ts';
@@ -19,6 +19,10 @@ export interface ScopeColumn {
   readonly isParameter?: boolean;
   /** Of a DECIMAL: its bound, as in `Typed`. */
   readonly max?: Max;
+  /** Of a column with CHAR or VARCHAR: its limits, as in `Typed`. */
+  readonly limits?: Limits;
+  /** Why a statement must not name it. */
+  readonly refusal?: string;
 }
 
 /** What a dotted name resolves to: a column and fields inside it; `isOuter`: a column of the outer query. */

@@ -1,5 +1,6 @@
-import { type ColumnType, T } from '@lakehouse/spark-sql/types/column-type';
+import { type ColumnType, type Limits, T } from '@lakehouse/spark-sql/types/column-type';
 import { duckType } from '../../duck/duck.ts';
+import { unsupported } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 
 /** A bound on a DECIMAL, computed lazily; undefined when only the type is known. */
@@ -15,11 +16,21 @@ export interface Typed {
   readonly narrow?: Duck;
   /** Of a DECIMAL: the largest absolute value, in units of its last digit. */
   readonly max?: Max;
+  /** Of a column that is named as it is: what it is limited to, which comparisons with CHAR and copies of it need. */
+  readonly limits?: Limits;
 }
 
-/** The value of a column. */
-export const valueOfColumn = ({ sql, type, max }: Pick<Typed, 'sql' | 'type' | 'max'>): Typed =>
-  max ? { sql, type, max } : { sql, type };
+/** The value of a column. Throws SqlError where the statement must not name it. */
+export function valueOfColumn({
+  sql,
+  type,
+  max,
+  limits,
+  refusal,
+}: Pick<Typed, 'sql' | 'type' | 'max' | 'limits'> & { readonly refusal?: string }): Typed {
+  if (refusal !== undefined) throw unsupported(refusal);
+  return { sql, type, ...(max && { max }), ...(limits && { limits }) };
+}
 
 /** An expression of a type, without a known literal value. */
 export const typed = (sql: Duck, type: ColumnType): Typed => ({ sql, type });

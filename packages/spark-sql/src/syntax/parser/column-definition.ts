@@ -1,5 +1,4 @@
 import type { Column } from '../../types/column-type.ts';
-import { isPadded } from '../../types/limits.ts';
 import type { ColumnMask, TableKey } from '../statement.ts';
 import { type Cursor, comes, nextToken, took, unsupported } from './cursor.ts';
 import { tookColumnKey } from './key.ts';
@@ -39,8 +38,6 @@ export function parseColumnDefinition(cursor: Cursor, beside?: BesideColumns): C
       unsupported(cursor, `A column with ${nextToken(cursor).text.toUpperCase()}`);
     else break;
   }
-  if (isPadded(limits))
-    unsupported(cursor, 'A column of the type CHAR (its values are not padded here: use STRING)');
   return {
     name,
     type,

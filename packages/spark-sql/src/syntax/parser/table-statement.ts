@@ -31,6 +31,7 @@ import {
   readString,
 } from './rules.ts';
 import { tookTag, tookTags } from './tags.ts';
+import { parseLimitedTypeName } from './type-name.ts';
 import { parseAlterView } from './view.ts';
 
 /** Parses ALTER, COMMENT, RESTORE, OPTIMIZE, VACUUM, UNDROP, COPY INTO and other statements that change objects. */
@@ -173,6 +174,7 @@ function alterColumn(cursor: Cursor): TableChange {
   const column = topLevel(cursor);
   if (took(cursor, 'COMMENT'))
     return { kind: 'commentColumn', column, comment: readString(cursor, 'the comment') };
+  if (took(cursor, 'TYPE')) return { kind: 'columnType', column, to: parseLimitedTypeName(cursor) };
   if (took(cursor, 'SET', 'NOT', 'NULL')) return { kind: 'nullable', column, nullable: false };
   if (took(cursor, 'SET', 'MASK')) return { kind: 'setMask', mask: parseMask(cursor, column) };
   if (took(cursor, 'DROP', 'MASK')) return { kind: 'dropMask', column };

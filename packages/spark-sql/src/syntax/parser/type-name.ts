@@ -16,6 +16,7 @@ import {
   cursorOver,
   deeper,
   fail,
+  failAs,
   foundText,
   isSymbol,
   lastEnd,
@@ -36,6 +37,8 @@ const ALIASES: ReadonlyMap<string, SimpleKind> = new Map([
   ['null', 'void'],
   ['text', 'string'],
 ]);
+
+const MISSING_SIZE = { name: 'DATATYPE_MISSING_SIZE', state: '42K01' };
 
 /** Spark's own default for a bare DECIMAL. */
 const DEFAULT_DECIMAL = { precision: 10, scale: 0 };
@@ -93,6 +96,13 @@ export function readLimited(cursor: Cursor): LimitedType {
     case 'char':
     case 'character':
     case 'varchar': {
+      if (!isSymbol(cursor, '('))
+        failAs(
+          cursor,
+          MISSING_SIZE,
+          `${word.toUpperCase()} needs a length, as in ${word.toUpperCase()}(10)`,
+          start,
+        );
       mustTake(cursor, '(');
       const max = wholeNumber(cursor);
       mustTake(cursor, ')');
@@ -254,7 +264,7 @@ export function parseLimitedTypeName(cursor: Cursor): LimitedType {
     const type = readLimited(inside);
     return nextToken(inside).kind === 'end' ? type : fail(inside, 'Unexpected text after the type');
   } catch (cause) {
-    if (!(cause instanceof ParseStop)) throw cause;
+    if (!(cause instanceof ParseStop) || cause.problem.condition) throw cause;
     const message = `${cause.problem.message}. Types are INT, BIGINT, DOUBLE, DECIMAL(10,2), STRING, BOOLEAN, DATE, TIMESTAMP and others.`;
     return fail(cursor, message, { start: first.start, end });
   }
