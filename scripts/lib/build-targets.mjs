@@ -30,6 +30,13 @@ export const BUILD_TARGETS = /** @satisfies {readonly BuildTarget[]} */ ([
     build: bundleNode,
   },
   {
+    name: 'workspace',
+    entry: 'apps/server/src/workspace-main.ts',
+    output: 'workspace.mjs',
+    sources: [...SHARED, ...CLIENT, 'packages/local-workspace', 'apps/server'],
+    build: bundleNode,
+  },
+  {
     name: 'engine-child',
     entry: 'packages/local-workspace/src/app/engine-child.ts',
     output: 'engine-child.mjs',

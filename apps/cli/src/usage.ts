@@ -12,6 +12,7 @@ export const USAGE = `lakehouse checks, converts and runs saved pipelines withou
   lakehouse diff FILE FILE [--format text|markdown|json]
   lakehouse run FILE [--engine duckdb|spark] [--preview NODE_ID --limit N] [--resume-from NODE_ID] [--format json]
                      [--param NAME=VALUE]…
+  lakehouse workspace [--port N] [--home DIR] [--host ADDRESS]
 
 FILE is a pipeline saved or exported by Lakehouse Studio, or by another program in that form: what had to be changed
 to open it is listed on standard error. A PySpark script or notebook becomes such a pipeline by import: what it does not
@@ -19,7 +20,8 @@ understand stays as Custom code nodes, which standard error lists by their lines
 pipeline that the code was generated from, what was edited in the code is changed there, and all else stays; with --current,
 what that pipeline is now, in it: where both changed the same, the pipeline's is used. Lineage tells from which columns each is
 computed, or as an event of OpenLineage which tables and files of a workspace are read and written; diff, what differs between two pipelines but for where their nodes are, for people, a comment or a program. A bundle's tests have invented rows, or a few of the sources (--rows sampled), in
-which the values of private columns are invented. The local workspace lives in .lakehouse (LAKEHOUSE_HOME).
+which the values of private columns are invented. The local workspace lives in .lakehouse (LAKEHOUSE_HOME); by itself, for
+programs and tests, it is started by workspace.
 Exit codes: 0 success, 1 the pipeline has problems or, of diff, the two differ, 2 the command could not be executed.
 `;
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { localMasterData } from '@lakehouse/core/mdm/setup/local-master-data';
-import { type RunPage, startLocalWorkspace } from '@lakehouse/local-workspace/app/start';
+import { join } from 'node:path';
+import type { RunPage } from '@lakehouse/local-workspace/app/start';
 import { OneTimeLink } from './security/one-time-link.ts';
 import { buildServer } from './server.ts';
 import type { Settings } from './settings.ts';
-import { folderFailure, portFailure, StartError } from './start-failure.ts';
+import { portFailure, StartError } from './start-failure.ts';
+import { explained, type StartHints, startWorkspace } from './start-workspace.ts';
 
 export interface RunningApp {
   readonly url: string;
@@ -25,14 +25,10 @@ function runPage(app: string, { job_id, run_id }: Parameters<RunPage>[0]): strin
   return `${app}/jobs?${search}`;
 }
 
-/** Rejects with the error that `explain` returns for a failure. */
-async function explained<T>(start: Promise<T>, explain: (error: unknown) => unknown): Promise<T> {
-  try {
-    return await start;
-  } catch (error) {
-    throw explain(error);
-  }
-}
+const HINTS: StartHints = {
+  port: (port) => `LOCAL_WORKSPACE_PORT=${port} npm start`,
+  folder: (folder) => `LAKEHOUSE_HOME=${folder} npm start`,
+};
 
 /** Starts the local workspace, then the web server. Rejects with StartError, leaving nothing behind. */
 export async function runApp(
@@ -42,27 +38,13 @@ export async function runApp(
 ): Promise<RunningApp> {
   if (!existsSync(join(webRoot, 'index.html')))
     throw new StartError(`The web app is not built: ${webRoot} has no index.html. Run: npm run build`);
-  const home = resolve(settings.LAKEHOUSE_HOME);
   let url = '';
-  const workspace = await explained(
-    startLocalWorkspace({
-      home,
-      port: settings.LOCAL_WORKSPACE_PORT,
-      token: settings.LOCAL_WORKSPACE_TOKEN,
-      statementTimeoutSeconds: settings.STATEMENT_TIMEOUT,
-      planningTimeoutSeconds: settings.PLANNING_TIMEOUT,
-      temporaryDiskMiB: settings.TEMPORARY_DISK_MIB,
-      webhookHosts: settings.ALLOWED_WEBHOOK_HOSTS,
-      apiHosts: settings.ALLOWED_API_HOSTS,
-      mail:
-        settings.SMTP_URL === undefined ? undefined : { url: settings.SMTP_URL, from: settings.SMTP_FROM },
-      runPage: (run) => (url === '' ? undefined : runPage(url, run)),
-      seedTables: localMasterData(),
-      reportFailure: print,
-      onProgress: (text, fraction) => print(`${text} (${Math.round(fraction * 100)} %)`),
-    }),
-    (error) => folderFailure(portFailure(error, settings.LOCAL_WORKSPACE_PORT, 'LOCAL_WORKSPACE_PORT'), home),
-  );
+  const workspace = await startWorkspace({
+    settings,
+    hints: HINTS,
+    print,
+    runPage: (run) => (url === '' ? undefined : runPage(url, run)),
+  });
   const toOpen = (secret: string): string => `${url}/#link=${secret}`;
   const link = new OneTimeLink((next) => print(`The link was used. The next:  ${toOpen(next)}`));
   const server = buildServer({
@@ -81,7 +63,9 @@ export async function runApp(
   };
   try {
     const { HOST: host, PORT: port } = settings;
-    url = await explained(server.listen({ host, port }), (error) => portFailure(error, port, 'PORT'));
+    url = await explained(server.listen({ host, port }), (error) =>
+      portFailure(error, port, (other) => `PORT=${other} npm start`),
+    );
     return {
       url,
       localWorkspaceUrl: workspace.url,

@@ -23,26 +23,29 @@ interface SystemError extends Error {
 const isSystemError = (error: unknown): error is SystemError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
-/** A port that can't be listened on as a StartError that names the variable; any other failure as it is. */
-export function portFailure(error: unknown, port: number, variable: string): unknown {
+/** How to start with another value, as a command line. */
+export type StartWith = (value: string | number) => string;
+
+/** A port that can't be listened on as a StartError that says how to choose another; any other failure as it is. */
+export function portFailure(error: unknown, port: number, startWith: StartWith): unknown {
   if (!isSystemError(error)) return error;
   if (error.code === 'EADDRINUSE')
     return new StartError(
-      `Port ${port} is in use. Stop the other program, or choose another port: ${variable}=${port + 10} npm start`,
+      `Port ${port} is in use. Stop the other program, or choose another port: ${startWith(port + 10)}`,
     );
   if (error.code === 'EACCES' && error.syscall === 'listen')
     return new StartError(
-      `Port ${port} is reserved for privileged users. Choose a port of at least 1024: ${variable}=${port + 4000} npm start`,
+      `Port ${port} is reserved for privileged users. Choose a port of at least 1024: ${startWith(port + 4000)}`,
     );
   return error;
 }
 
 /** A data folder that the file system refuses as a StartError that says why; any other failure as it is. */
-export function folderFailure(error: unknown, folder: string): unknown {
+export function folderFailure(error: unknown, folder: string, startWith: StartWith): unknown {
   if (!isSystemError(error) || typeof error.path !== 'string') return error;
   const why = FOLDER_PROBLEMS.get(error.code);
   if (why === undefined) return error;
   return new StartError(
-    `The data folder ${folder} can't be used: ${why} (${error.code} at ${error.path}). Fix that, or choose another folder: LAKEHOUSE_HOME=FOLDER npm start`,
+    `The data folder ${folder} can't be used: ${why} (${error.code} at ${error.path}). Fix that, or choose another folder: ${startWith('FOLDER')}`,
   );
 }

@@ -1,0 +1,23 @@
+import { serveUntilStopped } from './serve-until-stopped.ts';
+import { startWorkspace } from './start-workspace.ts';
+import { WORKSPACE_USAGE, workspaceSettings } from './workspace-settings.ts';
+
+const args = process.argv.slice(2);
+
+if (args.includes('--help') || args.includes('-h')) console.log(WORKSPACE_USAGE);
+else
+  await serveUntilStopped(
+    (print) => {
+      const settings = workspaceSettings(args, process.env);
+      return startWorkspace({
+        settings,
+        host: settings.HOST,
+        hints: {
+          port: (port) => `lakehouse workspace --port ${port}`,
+          folder: (folder) => `lakehouse workspace --home ${folder}`,
+        },
+        print,
+      });
+    },
+    ({ url, token }) => [`Local workspace:   ${url}`, `Its access token:  ${token}`],
+  );

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import { readSettings, type Settings, SettingsError } from './settings.ts';
+
+export const WORKSPACE_USAGE = `lakehouse workspace starts the local workspace alone, without the web app, for programs and tests.
+
+  lakehouse workspace [--port N] [--home DIR] [--host ADDRESS]
+
+It prints its URL and token, for DATABRICKS_HOST and DATABRICKS_TOKEN. Port 0 takes any free one; the token can be chosen by
+LOCAL_WORKSPACE_TOKEN. Whoever can reach the address and has the token can do everything that the user who started it can:
+without --host it answers on this machine only.
+`;
+
+const OPTIONS = {
+  port: { type: 'string' },
+  home: { type: 'string' },
+  host: { type: 'string' },
+} as const;
+
+/** The settings of `lakehouse workspace`: its options, before what the environment says. Throws SettingsError. */
+export function workspaceSettings(
+  args: readonly string[],
+  variables: Readonly<Record<string, string | undefined>>,
+): Settings {
+  let given: ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
+  try {
+    given = parseArgs({ args: [...args], options: OPTIONS }).values;
+  } catch (cause) {
+    throw new SettingsError(
+      `${cause instanceof Error ? cause.message : String(cause)}\n\n${WORKSPACE_USAGE}`,
+    );
+  }
+  return readSettings({
+    ...variables,
+    ...(given.port !== undefined && { LOCAL_WORKSPACE_PORT: given.port }),
+    ...(given.home !== undefined && { LAKEHOUSE_HOME: given.home }),
+    ...(given.host !== undefined && { HOST: given.host }),
+  });
+}
