@@ -148,6 +148,48 @@ def dbfs_files(client: WorkspaceClient) -> None:
     check("dbfs delete", not client.dbfs.exists("/sdk"))
 
 
+def functions(client: WorkspaceClient) -> None:
+    integer = catalog.ColumnTypeName.INT
+    made = client.functions.create(
+        catalog.CreateFunction(
+            name="twice",
+            catalog_name="main",
+            schema_name="default",
+            input_params=catalog.FunctionParameterInfos(
+                [catalog.FunctionParameterInfo("x", "int", integer, 0)]
+            ),
+            data_type=integer,
+            full_data_type="int",
+            routine_body=catalog.CreateFunctionRoutineBody.SQL,
+            routine_definition="x * 2",
+            parameter_style=catalog.CreateFunctionParameterStyle.S,
+            is_deterministic=True,
+            sql_data_access=catalog.CreateFunctionSqlDataAccess.CONTAINS_SQL,
+            is_null_call=True,
+            security_type=catalog.CreateFunctionSecurityType.DEFINER,
+            specific_name="twice",
+        )
+    )
+    check("function", made.data_type == integer and made.routine_definition == "x * 2")
+    called = client.statement_execution.execute_statement(
+        warehouse_id=WAREHOUSE, statement="SELECT main.default.twice(21)"
+    )
+    check("function called", called.result.data_array == [["42"]])
+    given = client.functions.update(made.full_name, owner="admins")
+    check("function owner", given.owner == "admins")
+    listed = [found.name for found in client.functions.list("main", "default")]
+    check("functions", "twice" in listed)
+    client.functions.delete(made.full_name)
+    check("metastore", client.metastores.current().default_catalog_name == "main")
+    check("metastore summary", client.metastores.summary().metastore_id is not None)
+    check("no external locations", list(client.external_locations.list()) == [])
+    check("no storage credentials", list(client.storage_credentials.list()) == [])
+    summaries = client.tables.list_summaries("main", table_name_pattern="sd%")
+    check("summaries", [found.full_name for found in summaries] == ["main.default.sdk"])
+    held = client.grants.list_effective("table", "main.default.sdk")
+    check("effective grants", isinstance(list(held), list))
+
+
 def identities(client: WorkspaceClient) -> None:
     ana = client.users.create(user_name="ana@example.com", display_name="Ana Lima")
     found = list(client.users.list(filter='userName eq "ana@example.com"'))
@@ -361,6 +403,7 @@ def with_spark(client: WorkspaceClient) -> None:
 sdk = WorkspaceClient(host=HOST, auth_type="pat")
 without_spark(sdk)
 dbfs_files(sdk)
+functions(sdk)
 identities(sdk)
 with_spark(sdk)
 print("done")

@@ -10,6 +10,7 @@ import { resource as goldenRecords } from './golden-records/resource.ts';
 import { resource as homePage } from './home-page/resource.ts';
 import { resource as identities } from './identities/resource.ts';
 import { resource as jobs } from './jobs/resource.ts';
+import { resource as metastores } from './metastores/resource.ts';
 import { resource as mlflow } from './mlflow/resource.ts';
 import { resource as notificationDestinations } from './notification-destinations/resource.ts';
 import { resource as permissions } from './permissions/resource.ts';
@@ -41,6 +42,7 @@ export const RESOURCES: readonly Resource[] = [
   homePage,
   identities,
   jobs,
+  metastores,
   mlflow,
   notificationDestinations,
   permissions,

@@ -1,4 +1,5 @@
 import { DBFS_MATRIX } from './dbfs-matrix.ts';
+import { FUNCTION_MATRIX } from './function-matrix.ts';
 import { MLFLOW_MATRIX } from './mlflow-matrix.ts';
 import { MODEL_MATRIX } from './model-matrix.ts';
 import { admins, all, type Case, owners, readers, writers } from './role-sets.ts';
@@ -216,6 +217,7 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   ...MLFLOW_MATRIX,
   ...MODEL_MATRIX,
   ...DBFS_MATRIX,
+  ...FUNCTION_MATRIX,
   'permissions.get': [
     ['/api/2.0/permissions/clusters/$c', owners],
     ['/api/2.0/permissions/experiments/$e', owners],

@@ -119,6 +119,10 @@ async function prepared(...texts: readonly string[]): Promise<(text: string) => 
   const all = texts.join(' ');
   const names = (...of: readonly string[]): boolean => of.some((one) => all.includes(one));
   if (names('t$n', 'files$n', 'closed$n', 'extra$n', '$s')) await makeObjects(n);
+  if (names('f$n')) {
+    await sql('owner', `CREATE FUNCTION main.shop.f${n}() RETURN 'hush'`);
+    await sql('owner', `GRANT EXECUTE ON FUNCTION main.shop.f${n} TO team`);
+  }
   if (names('keyed$n')) {
     await sql('owner', `CREATE TABLE main.shop.keyed${n} (id INT NOT NULL)`);
     await sql('owner', `ALTER TABLE main.shop.keyed${n} SET TAGS ('team' = 'bi')`);

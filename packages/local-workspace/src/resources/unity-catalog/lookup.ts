@@ -1,7 +1,7 @@
 import type { CatalogInfo, LocalCatalog, SchemaInfo } from '../../catalog/catalog.ts';
 import { ApiError, invalidParameter } from '../../http/api-error.ts';
 
-export type Kind = 'Catalog' | 'Schema' | 'Table' | 'Volume';
+export type Kind = 'Catalog' | 'Schema' | 'Table' | 'Volume' | 'Function';
 
 const MAX_PAGE = 1000;
 const SERVER_PAGE = 100;

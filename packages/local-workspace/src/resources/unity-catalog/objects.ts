@@ -1,11 +1,12 @@
 import { type Column, formatType, sameName } from '@lakehouse/spark-sql/types/column-type';
 import { type Grants, ownership, readGrants, type SavedMask } from '../../access/grants.ts';
 import { tableKeys } from '../../access/table-keys.ts';
-import type { CatalogInfo, SchemaInfo, TableInfo, VolumeInfo } from '../../catalog/catalog.ts';
+import type { CatalogInfo, FunctionInfo, SchemaInfo, TableInfo, VolumeInfo } from '../../catalog/catalog.ts';
 import { toFieldJson } from '../../delta/schema-json.ts';
 import { METASTORE_ID } from '../../engine/identity.ts';
 import { typeName } from '../type-names.ts';
 import { constraintObjects } from './constraint-object.ts';
+import { functionDetails } from './function-object.ts';
 
 /** What of a table is described. */
 interface Shown {
@@ -22,6 +23,12 @@ const common = ({ name, comment, createdAt, updatedAt }: CatalogInfo, { owner, c
   created_at: createdAt,
   created_by: creator,
   updated_at: updatedAt,
+});
+
+const inSchema = ({ catalogName, schemaName, name }: TableInfo | VolumeInfo | FunctionInfo) => ({
+  catalog_name: catalogName,
+  schema_name: schemaName,
+  full_name: `${catalogName}.${schemaName}.${name}`,
 });
 
 const catalogObject = (info: CatalogInfo, of: Ownership) => ({
@@ -68,9 +75,7 @@ const tableObject = (
   { columns = true, properties = true }: Shown,
 ) => ({
   ...common(info, of),
-  catalog_name: info.catalogName,
-  schema_name: info.schemaName,
-  full_name: `${info.catalogName}.${info.schemaName}.${info.name}`,
+  ...inSchema(info),
   table_type: info.tableType,
   data_source_format: info.format,
   storage_location: info.storageLocation,
@@ -92,9 +97,7 @@ const tableObject = (
 
 const volumeObject = (info: VolumeInfo, of: Ownership) => ({
   ...common(info, of),
-  catalog_name: info.catalogName,
-  schema_name: info.schemaName,
-  full_name: `${info.catalogName}.${info.schemaName}.${info.name}`,
+  ...inSchema(info),
   volume_type: 'MANAGED',
   storage_location: info.storageLocation,
 });
@@ -130,10 +133,19 @@ export class Descriptions {
   async volume(info: VolumeInfo) {
     return volumeObject(info, await ownership(this.home, 'VOLUME', nameOf(info)));
   }
+
+  async function(info: FunctionInfo) {
+    const of = await ownership(this.home, 'FUNCTION', nameOf(info));
+    return { ...common(info, of), ...inSchema(info), ...functionDetails(info) };
+  }
 }
 
 const nameOf = ({
   catalogName,
   schemaName,
   name,
-}: TableInfo | VolumeInfo): readonly [string, string, string] => [catalogName, schemaName, name];
+}: TableInfo | VolumeInfo | FunctionInfo): readonly [string, string, string] => [
+  catalogName,
+  schemaName,
+  name,
+];

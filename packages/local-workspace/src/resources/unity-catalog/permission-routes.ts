@@ -8,6 +8,7 @@ import type { SqlEngine } from '../../engine/sql-engine.ts';
 import { ApiError, invalidParameter } from '../../http/api-error.ts';
 import { callerOf } from '../../http/caller.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import { grantPage } from './grant-page.ts';
 import { refusal } from './refusal.ts';
 
 interface Named {
@@ -69,24 +70,30 @@ export function servePermissions(app: FastifyInstance, home: string, engine: Sql
     }));
   };
 
+  const effective = async (named: Named, request: FastifyRequest) => {
+    const kind = kindOf(named.securable_type);
+    const all = assignments(await grants(named, request));
+    return all.map(([principal, held]) => ({
+      principal,
+      privileges: held.map((grant) => ({
+        privilege: inApi(grant.privilege),
+        ...(grant.kind === kind ? {} : { inherited_from_name: grant.name, inherited_from_type: grant.kind }),
+      })),
+    }));
+  };
+
   serveEndpoint(app, permissionEndpoints.get, async (named, { request }) => ({
     privilege_assignments: await direct(named, request),
   }));
-  serveEndpoint(app, permissionEndpoints.getEffective, async (named, { request }) => {
-    const kind = kindOf(named.securable_type);
-    const all = assignments(await grants(named, request));
-    return {
-      privilege_assignments: all.map(([principal, held]) => ({
-        principal,
-        privileges: held.map((grant) => ({
-          privilege: inApi(grant.privilege),
-          ...(grant.kind === kind
-            ? {}
-            : { inherited_from_name: grant.name, inherited_from_type: grant.kind }),
-        })),
-      })),
-    };
-  });
+  serveEndpoint(app, permissionEndpoints.getEffective, async (named, { request }) => ({
+    privilege_assignments: await effective(named, request),
+  }));
+  serveEndpoint(app, permissionEndpoints.list, async (named, { request }) =>
+    grantPage('privilege_assignments', await direct(named, request), named),
+  );
+  serveEndpoint(app, permissionEndpoints.listEffective, async (named, { request }) =>
+    grantPage('effective_privilege_assignments', await effective(named, request), named),
+  );
   serveEndpoint(app, permissionEndpoints.update, async (named, { request }) => {
     const { kind, on } = objectOf(named);
     const statements: Sql[] = [];

@@ -6,9 +6,12 @@ import type { SqlEngine } from '../../engine/sql-engine.ts';
 import { invalidParameter } from '../../http/api-error.ts';
 import { callerOf } from '../../http/caller.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
-import { catalogOf, found, type Kind, schemaOf, splitName } from './lookup.ts';
+import { type Kind as AnyKind, catalogOf, found, schemaOf, splitName } from './lookup.ts';
 import { Descriptions } from './objects.ts';
 import { refusal } from './refusal.ts';
+
+/** Functions are written by calls of their own. */
+type Kind = Exclude<AnyKind, 'Function'>;
 
 const comments = (comment: string | undefined): Sql =>
   comment === undefined ? sql.empty : sql` COMMENT ${sql.str(comment)}`;
