@@ -14,7 +14,7 @@ const FIXED = {
   is_null_call: true,
 } as const;
 /** What only functions in other languages have. */
-const NOT_KEPT = [
+const ONLY_FOREIGN = [
   'external_language',
   'external_name',
   'properties',
@@ -49,7 +49,7 @@ function refuseOthers(given: NewFunction): void {
         `function_info.${field} is ${value} of the functions of the local workspace, which are in SQL, not ${JSON.stringify(asked)}`,
       );
   }
-  const other = NOT_KEPT.find((field) => (given[field] ?? '') !== '');
+  const other = ONLY_FOREIGN.find((field) => (given[field] ?? '') !== '');
   if (other)
     throw invalidParameter(`The local workspace has no function_info.${other}: its functions are in SQL`);
   if (given.specific_name !== undefined && given.specific_name !== given.name)
