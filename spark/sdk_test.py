@@ -9,7 +9,7 @@ import sys
 from datetime import timedelta
 
 from databricks.sdk import WorkspaceClient
-from databricks.sdk.errors import NotFound, PermissionDenied, ResourceAlreadyExists
+from databricks.sdk.errors import BadRequest, NotFound, PermissionDenied, ResourceAlreadyExists
 from databricks.sdk.service import catalog, compute, iam, jobs, workspace
 from databricks.sdk.service.sql import StatementState
 
@@ -190,6 +190,31 @@ def functions(client: WorkspaceClient) -> None:
     check("effective grants", isinstance(list(held), list))
 
 
+def policies(client: WorkspaceClient) -> None:
+    made = client.cluster_policies.create(
+        name="SDK small",
+        definition='{"autotermination_minutes": {"type": "fixed", "value": 30}, "num_workers": {"type": "range", "maxValue": 1}}',
+    )
+    policy = client.cluster_policies.get(made.policy_id)
+    check("policy", policy.name == "SDK small")
+    check("policies", policy in list(client.cluster_policies.list()))
+    try:
+        client.clusters.create(
+            spark_version="19.x-scala2.13", num_workers=2, policy_id=made.policy_id
+        )
+        check("policy holds", False)
+    except BadRequest as refused:
+        check("policy holds", "Validation failed for num_workers" in str(refused))
+    client.cluster_policies.edit(made.policy_id, name="SDK", definition="{}")
+    client.cluster_policies.delete(made.policy_id)
+    pool = client.instance_pools.create("SDK pool", "m5d.large", max_capacity=2)
+    found = client.instance_pools.get(pool.instance_pool_id)
+    check("pool", found.max_capacity == 2 and found.stats.used_count == 0)
+    check("pools", len(list(client.instance_pools.list())) == 1)
+    client.instance_pools.edit(pool.instance_pool_id, "SDK pool", "m5d.large")
+    client.instance_pools.delete(pool.instance_pool_id)
+
+
 def identities(client: WorkspaceClient) -> None:
     ana = client.users.create(user_name="ana@example.com", display_name="Ana Lima")
     found = list(client.users.list(filter='userName eq "ana@example.com"'))
@@ -261,6 +286,16 @@ def with_spark(client: WorkspaceClient) -> None:
         return client.command_execution.execute_and_wait(
             language=python, command=command, context_id=context.id, timeout=LONG, **at
         ).results
+
+    package = [compute.Library(pypi=compute.PythonPyPiLibrary("nothing-of-this-name"))]
+    client.libraries.install(cluster.cluster_id, package)
+    statuses = list(client.libraries.cluster_status(cluster.cluster_id))
+    check("library", [each.library for each in statuses] == package)
+    check("libraries", len(list(client.libraries.all_cluster_statuses())) == 1)
+    client.libraries.uninstall(cluster.cluster_id, package)
+    [leaving] = client.libraries.cluster_status(cluster.cluster_id)
+    left = compute.LibraryInstallStatus.UNINSTALL_ON_RESTART
+    check("library leaves", leaving.status == left)
 
     run("x = 20")
     check("command", run("x + 1").data == "21")
@@ -404,6 +439,7 @@ sdk = WorkspaceClient(host=HOST, auth_type="pat")
 without_spark(sdk)
 dbfs_files(sdk)
 functions(sdk)
+policies(sdk)
 identities(sdk)
 with_spark(sdk)
 print("done")

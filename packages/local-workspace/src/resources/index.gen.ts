@@ -1,5 +1,6 @@
 // Written by `npm run gen` from the folders beside this file. Do not edit.
 import { resource as apiSamples } from './api-samples/resource.ts';
+import { resource as clusterPolicies } from './cluster-policies/resource.ts';
 import { resource as clusters } from './clusters/resource.ts';
 import { resource as commands } from './commands/resource.ts';
 import { resource as currentUser } from './current-user/resource.ts';
@@ -9,7 +10,9 @@ import { resource as files } from './files/resource.ts';
 import { resource as goldenRecords } from './golden-records/resource.ts';
 import { resource as homePage } from './home-page/resource.ts';
 import { resource as identities } from './identities/resource.ts';
+import { resource as instancePools } from './instance-pools/resource.ts';
 import { resource as jobs } from './jobs/resource.ts';
+import { resource as libraries } from './libraries/resource.ts';
 import { resource as metastores } from './metastores/resource.ts';
 import { resource as mlflow } from './mlflow/resource.ts';
 import { resource as notificationDestinations } from './notification-destinations/resource.ts';
@@ -32,6 +35,7 @@ import { resource as workspace } from './workspace/resource.ts';
 /** Every resource of the local workspace, in the order of its folder name. */
 export const RESOURCES: readonly Resource[] = [
   apiSamples,
+  clusterPolicies,
   clusters,
   commands,
   currentUser,
@@ -41,7 +45,9 @@ export const RESOURCES: readonly Resource[] = [
   goldenRecords,
   homePage,
   identities,
+  instancePools,
   jobs,
+  libraries,
   metastores,
   mlflow,
   notificationDestinations,

@@ -191,6 +191,8 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'clusters.restart': [['/api/2.0/clusters/restart', writers, { cluster_id: '$d' }]],
   'clusters.delete': [['/api/2.0/clusters/delete', writers, { cluster_id: '$c' }]],
   'clusters.permanentDelete': [['/api/2.0/clusters/permanent-delete', owners, { cluster_id: '$c' }]],
+  'libraries.clusterStatus': [['/api/2.0/libraries/cluster-status?cluster_id=$c', readers]],
+  'libraries.allClusterStatuses': [['/api/2.0/libraries/all-cluster-statuses', all]],
   'notificationDestinations.list': [['/api/2.0/notification-destinations', all]],
   'jobs.list': [['/api/2.2/jobs/list', all]],
   'jobs.get': [['/api/2.2/jobs/get?job_id=$j', readers]],

@@ -29,6 +29,11 @@ export const clusterSpec = z.looseObject({
   custom_tags: z.record(z.string(), z.string()).optional(),
   data_security_mode: z.string().optional(),
   single_user_name: z.string().optional(),
+  /** What its attributes may be is said by a policy. */
+  policy_id: z.string().optional(),
+  apply_policy_default_values: z.boolean().optional(),
+  instance_pool_id: z.string().optional(),
+  driver_instance_pool_id: z.string().optional(),
 });
 
 /** Why a cluster ended; `type` is SUCCESS, CLIENT_ERROR, SERVICE_FAULT or CLOUD_FAILURE. */

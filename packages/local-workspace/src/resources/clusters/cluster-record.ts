@@ -36,6 +36,8 @@ const clusterRecord = z.object({
   terminated: z.number().optional(),
   reason: terminationReason.optional(),
   events: z.array(clusterEvent),
+  /** The packages of PyPI that its contexts have; one that leaves is there until the next start. */
+  libraries: z.array(z.object({ name: z.string(), isLeaving: z.literal(true).optional() })).optional(),
 });
 
 const clustersFile = z.object({ version: z.literal(1), clusters: z.array(clusterRecord) });

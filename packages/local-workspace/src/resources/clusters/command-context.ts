@@ -53,6 +53,11 @@ export class CommandContext {
     return run;
   }
 
+  /** Resolves when all commands so far have ended. */
+  async untilIdle(): Promise<void> {
+    await Promise.all(this.open().map(({ ended }) => ended));
+  }
+
   cancel(run: CommandRun): void {
     if (run.cancel()) this.hooks.send({ op: 'cancel', context: this.id, command: run.id });
   }

@@ -10,7 +10,11 @@ const MAX_CONTEXTS = 145;
 export class ContextSet {
   private readonly contexts = new Map<string, CommandContext>();
 
-  constructor(private readonly hooks: ContextHooks) {}
+  constructor(
+    private readonly hooks: ContextHooks,
+    /** Gives a context what it does before its first command. */
+    private readonly prepare: (context: CommandContext) => void = () => undefined,
+  ) {}
 
   get busy(): boolean {
     return [...this.contexts.values()].some((context) => context.busy);
@@ -29,6 +33,7 @@ export class ContextSet {
     const context = new CommandContext(language, this.hooks);
     this.contexts.set(context.id, context);
     this.hooks.send({ op: 'open', context: context.id });
+    if (language === 'python') this.prepare(context);
     this.hooks.onActivity();
     return context;
   }

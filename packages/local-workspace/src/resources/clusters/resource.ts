@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { clusterEndpoints } from '@lakehouse/databricks-client/resources/clusters/endpoints';
+import { resource as policyResource } from '../cluster-policies/resource.ts';
+import { resource as poolResource } from '../instance-pools/resource.ts';
 import { resource as permissionResource } from '../permissions/resource.ts';
 import { defineResource } from '../resource.ts';
 import { clusterRecords } from './cluster-record.ts';
@@ -21,7 +23,19 @@ export const resource = defineResource({
   async open({ records: folder, clusterRuntime, now, log, serviceOf, onReady, onStop }) {
     const { permissions } = await serviceOf(permissionResource);
     const records = clusterRecords(join(folder, 'clusters.json'));
-    const store = new ClusterStore({ records, runtime: clusterRuntime, now, log });
+    const policies = await serviceOf(policyResource);
+    const pools = await serviceOf(poolResource);
+    const store = new ClusterStore({
+      records,
+      runtime: clusterRuntime,
+      now,
+      log,
+      bounds: {
+        applied: (spec, use, others) => pools.applied(policies.applied(spec, use, others)),
+        refusal: (spec, others) => pools.refusal(spec, others),
+      },
+    });
+    pools.knows(() => store.using());
     onReady(() => store.open());
     onStop(() => store.close());
     permissions.knows('clusters', (id) => store.list().some(({ record }) => record.cluster_id === id));

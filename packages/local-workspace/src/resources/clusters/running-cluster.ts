@@ -1,9 +1,10 @@
 import type { ClusterSpec, ClusterState } from '@lakehouse/databricks-client/resources/clusters/types';
 import { ApiError } from '../../http/api-error.ts';
 import type { ClusterRuntime } from '../../spark/cluster-runtime.ts';
-import type { DriverEvent } from '../../spark/driver-messages.ts';
+import type { DriverEvent, ToDriver } from '../../spark/driver-messages.ts';
 import type { Driver } from '../../spark/driver-process.ts';
 import { SparkSetupError } from '../../spark/setup-error.ts';
+import { ClusterLibraries } from './cluster-libraries.ts';
 import type { ClusterEvent, ClusterRecord, TerminationReason } from './cluster-record.ts';
 import { ContextSet } from './context-set.ts';
 
@@ -16,9 +17,13 @@ export interface ClusterHooks {
   readonly log: (line: string) => void;
   /** Milliseconds of a minute, for tests of the auto-termination. */
   readonly minuteMs: number;
+  /** Why it can’t start, which may change with other clusters; undefined where it can. */
+  readonly refusal: () => { readonly code: string; readonly message: string } | undefined;
 }
 
 const MAX_EVENTS = 500;
+const SETUP_FAILED = { code: 'BOOTSTRAP_FAILURE', type: 'CLIENT_ERROR' } as const;
+const START_FAILED = { code: 'SPARK_STARTUP_FAILURE', type: 'SERVICE_FAULT' } as const;
 const BY_USER: TerminationReason = { code: 'USER_REQUEST', type: 'SUCCESS', parameters: {} };
 
 /**
@@ -32,13 +37,20 @@ export class RunningCluster {
   private launchNumber = 0;
   private idle: NodeJS.Timeout | undefined;
   readonly contexts: ContextSet;
+  readonly libraries: ClusterLibraries;
 
   constructor(
     readonly record: ClusterRecord,
     private readonly hooks: ClusterHooks,
   ) {
-    this.contexts = new ContextSet({
-      send: (message) => this.driver?.send(message),
+    this.libraries = new ClusterLibraries(record, {
+      save: hooks.save,
+      open: () =>
+        this.current === 'RUNNING' && !this.contexts.full ? this.contexts.open('python') : undefined,
+      close: (id) => this.contexts.close(id),
+    });
+    const contextHooks = {
+      send: (message: ToDriver) => this.driver?.send(message),
       catalogNames: () => hooks.runtime.catalogNames(),
       onActivity: () => this.watchIdle(),
       onCommandEnd: () => {
@@ -46,7 +58,8 @@ export class RunningCluster {
           .afterCommand()
           .catch((error: unknown) => hooks.log(`Tables of a cluster could not be read: ${String(error)}`));
       },
-    });
+    };
+    this.contexts = new ContextSet(contextHooks, (context) => this.libraries.prepare(context));
   }
 
   get state(): ClusterState {
@@ -115,11 +128,14 @@ export class RunningCluster {
   }
 
   private launch(state: 'PENDING' | 'RESTARTING'): void {
+    const refusal = this.hooks.refusal();
+    if (refusal) return this.failed(refusal.message, { code: refusal.code, type: 'CLIENT_ERROR' });
     const mine = ++this.launchNumber;
     const alive = (): boolean => mine === this.launchNumber;
     this.current = state;
     this.message = 'Starting Spark';
     this.contexts.reset();
+    this.libraries.launching();
     delete this.record.reason;
     delete this.record.terminated;
     this.hooks.save();
@@ -147,7 +163,7 @@ export class RunningCluster {
           if (alive())
             this.failed(
               error instanceof Error ? error.message : String(error),
-              error instanceof SparkSetupError,
+              error instanceof SparkSetupError ? SETUP_FAILED : START_FAILED,
             );
         },
       );
@@ -161,10 +177,11 @@ export class RunningCluster {
         this.record.started = this.hooks.now();
         this.note('RUNNING', { current_num_workers: this.record.spec.num_workers ?? 0 });
         this.watchIdle();
+        void this.libraries.tryOut();
         return;
       case 'failed':
         if (this.current === 'RUNNING') this.crashed(event.message);
-        else this.failed(event.message, false);
+        else this.failed(event.message, START_FAILED);
         return;
       default:
         this.clearIdle();
@@ -174,7 +191,7 @@ export class RunningCluster {
   }
 
   /** The start did not succeed. */
-  private failed(message: string, setup: boolean): void {
+  private failed(message: string, why: Pick<TerminationReason, 'code' | 'type'>): void {
     const old = this.driver;
     this.letGo(message);
     this.launchNumber++;
@@ -183,8 +200,7 @@ export class RunningCluster {
     this.message = message;
     this.record.terminated = this.hooks.now();
     this.record.reason = {
-      code: setup ? 'BOOTSTRAP_FAILURE' : 'SPARK_STARTUP_FAILURE',
-      type: setup ? 'CLIENT_ERROR' : 'SERVICE_FAULT',
+      ...why,
       parameters: { databricks_error_message: message },
     };
     this.note('TERMINATING', { reason: this.record.reason });
@@ -192,7 +208,7 @@ export class RunningCluster {
 
   /** The driver ended unexpectedly. */
   private crashed(how: string): void {
-    if (this.current !== 'RUNNING') return this.failed(`The driver did not start: ${how}`, false);
+    if (this.current !== 'RUNNING') return this.failed(`The driver did not start: ${how}`, START_FAILED);
     const message = `The driver of the cluster stopped (${how}). Start the cluster again to continue; committed changes are in the tables.`;
     const old = this.driver;
     this.letGo(message);

@@ -1,9 +1,7 @@
 import type { JobTask } from '@lakehouse/databricks-client/resources/jobs/task-types';
 import type { JobSettings } from '@lakehouse/databricks-client/resources/jobs/types';
 import { invalidParameter } from '../../http/api-error.ts';
-
-/** A package as pip takes it, without options and links. */
-const PACKAGE = /^[a-z\d][\w.-]*(?:\[[\w,.-]+\])?(?:(?:==|>=|<=|~=|!=|<|>)[\w.*+]+,?)*$/iu;
+import { isPackage, packageOf } from '../clusters/library-rules.ts';
 
 /**
  * The Python packages that a task needs: those of its libraries on a cluster, and those of its environment without one.
@@ -20,12 +18,9 @@ export function packagesOf(task: JobTask, environments: JobSettings['environment
   if (named !== undefined && !environment)
     throw invalidParameter(`Task ${key} names the environment ${named}, which is not defined`);
   const packages = [
-    ...libraries.map(({ pypi, ...others }) => {
-      const [other] = Object.keys(others);
-      return pypi?.package ?? refuse(other === undefined ? 'a library without a name' : `${other} libraries`);
-    }),
+    ...libraries.map((library) => packageOf(library, refuse)),
     ...(environment?.spec?.dependencies ?? []),
   ];
-  for (const one of packages) if (!PACKAGE.test(one)) refuse(one);
+  for (const one of packages) if (!isPackage(one)) refuse(one);
   return packages;
 }

@@ -15,6 +15,7 @@ import type { RunPage } from '../resource.ts';
 import { ActiveRun } from './active-run.ts';
 import { TaskFailure } from './endings.ts';
 import { partOf, type RunPart } from './find-task-run.ts';
+import { checkClusters } from './job-clusters.ts';
 import { changedSettings, checkedSettings } from './job-rules.ts';
 import { type JobRecord, JobStore } from './job-store.ts';
 import { isWatching, JobWatches, type Watched } from './job-watches.ts';
@@ -156,6 +157,7 @@ export class JobScheduler {
   async create(given: JobSettings): Promise<number> {
     const job = { job_id: this.newId(), created: this.now(), settings: checkedSettings(given) };
     checkNotifications(job.settings, (id) => this.isDestination(id));
+    checkClusters(job.settings, this.options.clusters);
     await this.jobs.add(job);
     await this.serveTimes(job, 'none');
     this.timetable.set(job.job_id, job.settings, job.created);
@@ -202,6 +204,7 @@ export class JobScheduler {
     const known = this.known(request.idempotency_token);
     if (known !== undefined) return known;
     checkNotifications(request, (id) => this.isDestination(id));
+    checkClusters(request, this.options.clusters);
     const run = submittedRun(request, { run_id: this.newId(), start_time: this.now() });
     this.runs.add(run);
     this.begin(run);
@@ -322,6 +325,7 @@ export class JobScheduler {
       // A destination that was deleted since keeps nobody from changing something else.
       const known = destinationsIn(before);
       checkNotifications(after, (one) => known.has(one) || this.isDestination(one));
+      checkClusters(after, this.options.clusters);
       return after;
     });
     const { job_id, settings, created } = job;

@@ -96,7 +96,7 @@ export class TaskClusters {
   private make(spec: ClusterSpec, key: string): RunningCluster {
     const { job_id, run_id } = this.run;
     const cluster_name = `job-${job_id ?? 0}-run-${run_id}-${key}`.slice(0, 100);
-    const cluster = this.clusters.create({ ...spec, cluster_name, autotermination_minutes: 0 });
+    const cluster = this.clusters.createForRun(spec, { cluster_name, autotermination_minutes: 0 });
     this.made.push(cluster.record.cluster_id);
     return cluster;
   }
