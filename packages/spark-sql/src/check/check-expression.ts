@@ -4,6 +4,7 @@ import { type ExpressionProblem, problemAt } from '../syntax/problem.ts';
 import type { Call, Expression } from '../syntax/tree.ts';
 import { findExpression } from '../syntax/visit.ts';
 import { assertNever } from '../types/assert-never.ts';
+import { withoutCollations } from '../types/collated.ts';
 import { type ColumnType, holdsInterval, type Schema, T } from '../types/column-type.ts';
 import { typeOfCall } from './call.ts';
 import { type Allowed, Checker, type Place, type Typed } from './checker.ts';
@@ -129,7 +130,8 @@ export function checkExpression(
   schema: Schema,
   { allow, groupedBy }: CheckOptions,
 ): CheckResult {
-  const checker = new Checker(schema, rules);
+  const plain = schema.map((column) => ({ ...column, type: withoutCollations(column.type) }));
+  const checker = new Checker(plain, rules);
   const grouped =
     allow === 'aggregate' ? { grouped: new Set((groupedBy ?? []).map((name) => name.toLowerCase())) } : {};
   const place: Place = { allow, locals: [], ...grouped };
@@ -147,14 +149,16 @@ export function checkExpression(
 }
 
 /**
- * The type of one node, given the types of its direct subexpressions, and what Spark 4 would reject in the node itself.
+ * The type of one node without collations, given the types of its direct subexpressions, and what Spark 4 would reject in the node itself.
  * The type is unknown where it depends on a lambda.
  */
 export function checkNode(
   node: Expression,
   typeOf: (inner: Expression) => ExpressionType,
 ): { readonly type: ExpressionType; readonly problems: readonly ExpressionProblem[] } {
-  const checker = new Checker([], (_, inner) => ({ type: typeOf(inner), nullable: true }));
+  const plain = (type: ExpressionType): ExpressionType =>
+    type.kind === 'unknown' ? type : withoutCollations(type);
+  const checker = new Checker([], (_, inner) => ({ type: plain(typeOf(inner)), nullable: true }));
   const { type } = rules(checker, node, { allow: 'statement', locals: [] });
   return { type, problems: checker.problems };
 }

@@ -1,6 +1,7 @@
 import { canCast, castsImplicitly, commonType, commonTypeOf, isOrderable } from '../coercion/coerce.ts';
 import { type ExpressionType, showType, UNKNOWN } from '../coercion/expression-type.ts';
 import type { Between, Case, Cast, Expression, Index, InList, Like, Trim } from '../syntax/tree.ts';
+import { withoutCollations } from '../types/collated.ts';
 import { T } from '../types/column-type.ts';
 import type { Checker, Place, Typed } from './checker.ts';
 import { compare, needCondition } from './operators.ts';
@@ -87,7 +88,10 @@ export function typeOfCast(checker: Checker, node: Cast, place: Place): Typed {
     const message = `${showType(type)} can’t be cast to ${showType(node.type)}.${CAST_HINTS[`${type.kind} ${node.type.kind}`] ?? ''}`;
     checker.report(node, 'type-mismatch', message);
   }
-  return { type: node.type, nullable: nullable || node.safe || node.type.kind === 'decimal' };
+  return {
+    type: withoutCollations(node.type),
+    nullable: nullable || node.safe || node.type.kind === 'decimal',
+  };
 }
 
 const CAST_HINTS: Readonly<Record<string, string>> = {

@@ -27,8 +27,12 @@ function widerTime(a: ColumnType, b: ColumnType): ColumnType {
   return a.kind === 'timestamp_ntz' || b.kind === 'timestamp_ntz' ? T.timestamp_ntz : T.date;
 }
 
+/** Whether it is a string of the default collation, whether that is said or not. */
+const isOfBytes = (type: ColumnType): boolean =>
+  type.kind === 'string' && (type.collation ?? 'UTF8_BINARY') === 'UTF8_BINARY';
+
 function tightest(a: ColumnType, b: ColumnType): ColumnType | undefined {
-  if (equalTypes(a, b)) return a;
+  if (equalTypes(a, b) || (isOfBytes(a) && isOfBytes(b))) return a;
   if (a.kind === 'void') return b;
   if (b.kind === 'void') return a;
   if (a.kind === 'interval' && b.kind === 'interval') return commonInterval(a, b);

@@ -107,6 +107,7 @@ export const HELP: Readonly<Record<FunctionName, string>> = {
   secret: 'Value of a secret, given by the names of its scope and its key.',
   uuid: 'Random UUID, a different one for each row.',
   quote: 'String in single quotes, with a backslash before each single quote in it.',
+  collate: 'String that is compared by a collation, such as UTF8_LCASE.',
   collation: 'Name of the collation of a string.',
   current_path: 'Schemas in which names of functions are looked up, separated by commas.',
   randstr:

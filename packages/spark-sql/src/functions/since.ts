@@ -6,7 +6,7 @@ const BROUGHT = {
   '3.5':
     'array_prepend bitmap_bit_position bitmap_bucket_number bitmap_construct_agg bitmap_count bitmap_or_agg luhn_check to_varchar try_aes_decrypt',
   '4.0':
-    'collation dayname is_valid_utf8 is_variant_null listagg make_valid_utf8 monthname nullifzero parse_json percentile_cont percentile_disc randstr schema_of_variant session_user string_agg to_variant_object try_make_interval try_make_timestamp try_make_timestamp_ltz try_make_timestamp_ntz try_mod try_parse_json try_parse_url try_to_date try_url_decode try_validate_utf8 try_variant_get uniform validate_utf8 variant_explode variant_explode_outer variant_get zeroifnull',
+    'collate collation dayname is_valid_utf8 is_variant_null listagg make_valid_utf8 monthname nullifzero parse_json percentile_cont percentile_disc randstr schema_of_variant session_user string_agg to_variant_object try_make_interval try_make_timestamp try_make_timestamp_ltz try_make_timestamp_ntz try_mod try_parse_json try_parse_url try_to_date try_url_decode try_validate_utf8 try_variant_get uniform validate_utf8 variant_explode variant_explode_outer variant_get zeroifnull',
   '4.1': 'approx_top_k bitmap_and_agg current_time make_time quote time_diff time_trunc to_time try_to_time',
   '4.2':
     'current_path time_bucket time_from_micros time_from_millis time_from_seconds time_to_micros time_to_millis time_to_seconds vector_avg vector_cosine_similarity vector_inner_product vector_l2_distance vector_norm vector_normalize vector_sum',

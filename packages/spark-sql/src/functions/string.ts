@@ -96,6 +96,7 @@ export const STRING_FUNCTIONS = defineFunctions('string', 'scalar', [
   ['current_schema() -> string', { nulls: 'never', aliases: 'current_database' }],
   ['uuid() -> string', { nulls: 'never', varies: 'randomly' }],
   ['quote(text string) -> string', strict],
+  ['collate(text string!, name* string!) -> string', strict],
   ['collation(text string!) -> string', { nulls: 'never' }],
   ['current_path() -> string', { nulls: 'never' }],
   ['randstr(length* int, seed?* int!|bigint!) -> string', { nulls: 'never', varies: 'randomly' }],

@@ -63,8 +63,6 @@ function leftOver(cursor: Cursor): ExpressionProblem {
     );
   if (isWord(cursor, 'as'))
     return problemAt(token, 'syntax', 'Leave out AS: the name of the column is set in its own field.');
-  if (isWord(cursor, 'collate'))
-    return problemAt(token, 'syntax', 'COLLATE is not supported: compare lower(…) or upper(…) instead.');
   return problemAt(
     token,
     'syntax',

@@ -1,12 +1,19 @@
 /** A Spark SQL data type, named as in Unity Catalog and Spark. `void` is the type of a bare NULL literal. */
 export type ColumnType =
-  | { readonly kind: SimpleKind }
+  | { readonly kind: Exclude<SimpleKind, 'string'> }
+  | StringType
   | DecimalType
   | TimeType
   | { readonly kind: 'array'; readonly element: ColumnType }
   | { readonly kind: 'map'; readonly key: ColumnType; readonly value: ColumnType }
   | { readonly kind: 'struct'; readonly fields: readonly Column[] }
   | IntervalType;
+
+/** A string, and how it is compared where that is said: by the collation of that name, as Spark spells it. */
+export interface StringType {
+  readonly kind: 'string';
+  readonly collation?: string;
+}
 
 export interface DecimalType {
   readonly kind: 'decimal';
@@ -197,16 +204,24 @@ export function formatType(type: ColumnType): string {
       return `struct<${type.fields.map((f) => `${formatDdlName(f.name)}:${formatType(f.type)}`).join(',')}>`;
     case 'interval':
       return formatInterval(type);
+    case 'string':
+      return type.collation === undefined ? 'string' : `string collate ${type.collation}`;
     default:
       return type.kind;
   }
 }
+
+/** A type in capitals, as in messages and in DDL; collations keep their spelling. */
+export const capitalType = (type: ColumnType): string =>
+  formatType(type).replace(/(?<= collate )\w+|[^]/gu, (part) =>
+    part.length > 1 ? part : part.toUpperCase(),
+  );
 
 /** The schema as a Spark DDL string: `order_id BIGINT, amount DECIMAL(10,2)` with types in upper case outside structs. */
 export const formatSchema = (schema: Schema): string =>
   schema
     .map(({ name, type }) => {
       const text = formatType(type);
-      return `${formatDdlName(name)} ${text.includes('<') ? text : text.toUpperCase()}`;
+      return `${formatDdlName(name)} ${text.includes('<') ? text : capitalType(type)}`;
     })
     .join(', ');

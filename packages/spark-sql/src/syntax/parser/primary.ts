@@ -31,7 +31,7 @@ import {
   startsQuery,
 } from './rules.ts';
 import { parseSpecialCall } from './special-call.ts';
-import { parseTypeName } from './type-name.ts';
+import { parseTypeName, readCollationPath } from './type-name.ts';
 import { typedLiteral } from './typed-literal.ts';
 
 /** Parses a value with its suffixes: `.field`, `[index]`, `::type`. */
@@ -51,6 +51,9 @@ export function parsePrimary(cursor: Cursor): Expression {
     } else if (takeSymbol(cursor, '::')) {
       const type = parseTypeName(cursor);
       value = { kind: 'cast', operand: value, type, safe: false, start: value.start, end: lastEnd(cursor) };
+    } else if (isWord(cursor, 'collate')) {
+      take(cursor);
+      value = collated(cursor, value);
     } else if (cursor.inStatement && isSymbol(cursor, ':') && mayHoldJson(value)) {
       take(cursor);
       value = {
@@ -64,6 +67,15 @@ export function parsePrimary(cursor: Cursor): Expression {
       return value;
     }
   }
+}
+
+/** `value COLLATE name`, which is the call collate(value, 'name'). */
+function collated(cursor: Cursor, value: Expression): Expression {
+  const { start } = nextToken(cursor);
+  const name = readCollationPath(cursor).at(-1) ?? '';
+  const end = lastEnd(cursor);
+  const named: Expression = { kind: 'literal', value: { type: 'string', value: name }, start, end };
+  return { kind: 'call', name: 'collate', args: [value, named], distinct: false, start: value.start, end };
 }
 
 /** Whether a name is called; after REPLACE ON, a query in parentheses may follow a column. */

@@ -1,3 +1,4 @@
+import { collationName } from '../../types/collation-name.ts';
 import {
   type Column,
   type ColumnType,
@@ -35,7 +36,6 @@ const ALIASES: ReadonlyMap<string, SimpleKind> = new Map([
   ['real', 'float'],
   ['timestamp_ltz', 'timestamp'],
   ['null', 'void'],
-  ['text', 'string'],
 ]);
 
 const MISSING_SIZE = { name: 'DATATYPE_MISSING_SIZE', state: '42K01' };
@@ -108,11 +108,30 @@ export function readLimited(cursor: Cursor): LimitedType {
       mustTake(cursor, ')');
       return { type: { kind: 'string' }, limits: { max, padded: word !== 'varchar' } };
     }
+    case 'string':
+    case 'text':
+      return {
+        type: { kind: 'string', ...(took(cursor, 'collate') && { collation: readCollation(cursor) }) },
+      };
     default: {
       const kind = SIMPLE_KINDS.find((simple) => simple === word) ?? ALIASES.get(word);
       return kind ? { type: { kind } } : fail(cursor, `“${word || start.text}” is not a Spark type`, start);
     }
   }
+}
+
+/** The name of a collation after COLLATE. */
+function readCollation(cursor: Cursor): string {
+  return collationName(readCollationPath(cursor).at(-1) ?? '');
+}
+
+/** The same as it is written, with the names of the catalog and schema that may precede it. */
+export function readCollationPath(cursor: Cursor): string[] {
+  const token = nextToken(cursor);
+  if (token.kind !== 'word' && token.kind !== 'name')
+    fail(cursor, 'COLLATE must be followed by the name of a collation, such as UTF8_LCASE or UNICODE_CI.');
+  take(cursor);
+  return takeSymbol(cursor, '.') ? [token.text, ...readCollationPath(cursor)] : [token.text];
 }
 
 function structType(columns: readonly Column[]): LimitedType {
@@ -289,4 +308,5 @@ function skipType(cursor: Cursor, first: Token): void {
     }
   } else takeSymbol(cursor, '<>');
   if (word === 'time') took(cursor, 'without', 'time', 'zone');
+  if ((word === 'string' || word === 'text') && took(cursor, 'collate')) readCollationPath(cursor);
 }
