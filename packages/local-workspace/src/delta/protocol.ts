@@ -1,5 +1,6 @@
 import type { Column, Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { MetaData, Protocol } from './actions.ts';
+import { hasOtherOrder } from './collations.ts';
 import { DeltaError } from './delta-error.ts';
 
 /** Keys of table properties that hold CHECK constraints (Delta protocol). */
@@ -20,6 +21,9 @@ const WRITABLE = new Set([
   'generatedColumns',
   'identityColumns',
   'domainMetadata',
+  // What is collated is compared by the statement: files hold the strings.
+  'collations',
+  'collations-preview',
 ]);
 
 /** Names the unsupported feature or property of a table. */
@@ -67,16 +71,17 @@ const hasNtz = ({ type }: Pick<Column, 'type'>): boolean => {
   }
 };
 
-/** The minimum protocol of a new table with these columns: timestamps without zone are a separate feature. */
-export const protocolFor = (schema: Schema): Protocol =>
-  schema.some(hasNtz)
-    ? {
-        minReaderVersion: 3,
-        minWriterVersion: 7,
-        readerFeatures: ['timestampNtz'],
-        writerFeatures: ['timestampNtz'],
-      }
-    : { minReaderVersion: 1, minWriterVersion: 2 };
+/** The minimum protocol of a new table with these columns: timestamps without zone and collations are features of their own. */
+export function protocolFor(schema: Schema): Protocol {
+  const zoneless = schema.some(hasNtz) ? ['timestampNtz'] : [];
+  const collated = schema.some(({ type }) => hasOtherOrder(type)) ? ['collations'] : [];
+  if (zoneless.length + collated.length === 0) return { minReaderVersion: 1, minWriterVersion: 2 };
+  return {
+    ...(zoneless.length > 0 ? { minReaderVersion: 3, readerFeatures: zoneless } : { minReaderVersion: 1 }),
+    minWriterVersion: 7,
+    writerFeatures: [...zoneless, ...collated],
+  };
+}
 
 /** The protocol versions that introduced a feature before features were listed by name: [reader, writer]. */
 const LEGACY = {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Column, sameName } from '@lakehouse/spark-sql/types/column-type';
 import type { MetaData } from './actions.ts';
+import { COLLATIONS, renamedCollations } from './collations.ts';
 import {
   COLUMN_ID,
   columnMappingMode,
@@ -68,7 +69,12 @@ export const dropColumn = (metaData: MetaData, name: string): MetaData =>
 
 /** Renames a column, partition columns included. Only for tables with column mapping. */
 export const renameColumn = (metaData: MetaData, from: string, to: string): MetaData => ({
-  ...editColumn(metaData, from, (field) => ({ ...field, name: to })),
+  ...editColumn(metaData, from, (field) => {
+    const collations = field.metadata[COLLATIONS];
+    if (typeof collations !== 'object' || collations === null) return { ...field, name: to };
+    const renamed = renamedCollations(collations, field.name, to);
+    return { ...field, name: to, metadata: { ...field.metadata, [COLLATIONS]: renamed } };
+  }),
   partitionColumns: metaData.partitionColumns.map((column) => (sameName(column, from) ? to : column)),
 });
 

@@ -7,6 +7,7 @@ import {
   T,
 } from '@lakehouse/spark-sql/types/column-type';
 import { formatLimited, type LimitedType } from '@lakehouse/spark-sql/types/limits';
+import { COLLATIONS, collationsOf, withCollations } from './collations.ts';
 import { PHYSICAL_NAME } from './column-mapping.ts';
 import { DeltaError } from './delta-error.ts';
 import { type FieldJson, nestedType } from './schema-fields.ts';
@@ -55,15 +56,19 @@ export function withLimitsOf(
   return limits ? { ...rest, [LIMITED_TYPE]: formatLimited({ type, limits }) } : rest;
 }
 
-const fieldToJson = ({ name, type, limits, nullable = true, comment }: Column): object => ({
-  name,
-  type: typeToJson(type),
-  nullable,
-  metadata: {
-    ...(comment !== undefined && { comment }),
-    ...(limits && { [LIMITED_TYPE]: formatLimited({ type, limits }) }),
-  },
-});
+const fieldToJson = ({ name, type, limits, nullable = true, comment }: Column): object => {
+  const collations = collationsOf(name, type);
+  return {
+    name,
+    type: typeToJson(type),
+    nullable,
+    metadata: {
+      ...(comment !== undefined && { comment }),
+      ...(limits && { [LIMITED_TYPE]: formatLimited({ type, limits }) }),
+      ...(Object.keys(collations).length > 0 && { [COLLATIONS]: collations }),
+    },
+  };
+};
 
 const structToJson = (fields: readonly Column[]): { type: string; fields: object[] } => ({
   type: 'struct',
@@ -121,7 +126,7 @@ function fieldFromJson(field: FieldJson, nameOf: NameOf): Column {
   const comment = field.metadata['comment'];
   return {
     name: nameOf(field),
-    type: typeFromJson(field.type, nameOf),
+    type: withCollations(field.name, typeFromJson(field.type, nameOf), field.metadata[COLLATIONS]),
     ...(field.nullable ? {} : { nullable: field.nullable }),
     ...(typeof comment === 'string' ? { comment } : {}),
     ...limitsFromJson(field.metadata[LIMITED_TYPE]),

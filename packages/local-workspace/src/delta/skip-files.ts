@@ -1,4 +1,5 @@
 import { type Column, findColumn } from '@lakehouse/spark-sql/types/column-type';
+import { hasOtherOrder } from './collations.ts';
 import { type Described, parseStatistics, physicalOf, type Range, rangeOf, valueOf } from './file-ranges.ts';
 import type { TableFile } from './table-snapshot.ts';
 
@@ -25,7 +26,10 @@ export const filesFor = (snapshot: Described, conditions: readonly RowCondition[
   if (conditions.length === 0) return snapshot.files;
   const tests = conditions.flatMap((condition) => {
     const column = findColumn(snapshot.schema, condition.column);
-    return column ? [{ condition, column, physical: physicalOf(snapshot, column) }] : [];
+    // Bounds are those of the bytes.
+    return column && !hasOtherOrder(column.type)
+      ? [{ condition, column, physical: physicalOf(snapshot, column) }]
+      : [];
   });
   return snapshot.files.filter((file) => {
     const statistics = parseStatistics(file.stats);

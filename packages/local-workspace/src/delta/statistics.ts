@@ -1,5 +1,6 @@
 import { type Column, type ColumnType, isNumeric, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { z } from 'zod';
+import { hasOtherOrder } from './collations.ts';
 
 /** DuckDB's statistics of a written column: strings, keyed by the quoted path of a leaf (`"s"."a"`). */
 const columnStatistics = z.record(z.string(), z.record(z.string(), z.string()));
@@ -54,6 +55,8 @@ function bound(leaf: LeafStatistics[string], which: 'min' | 'max', type: ColumnT
   if (isNumeric(type)) return NUMBER.test(value) ? value : undefined;
   switch (type.kind) {
     case 'string':
+      // Readers take them for bounds in the order of the collation.
+      if (hasOtherOrder(type)) return undefined;
       return [...value].length <= MAX_TEXT ? JSON.stringify(value) : undefined;
     case 'date':
       return /^\d{4}-\d\d-\d\d$/u.test(value) ? JSON.stringify(value) : undefined;
