@@ -47,6 +47,7 @@ const KINDS = [
   ['[WRONG_NUM_ARGS', 'count'],
   ['[INVALID_PARAMETER_VALUE', 'value'],
   ['[INVALID_FORMAT', 'value'],
+  ['[COLLATION_INVALID_NAME', 'value'],
   ['[DATATYPE_MISMATCH.VALUE_OUT_OF_RANGE', 'value'],
   ['[MALFORMED_RECORD', 'value'],
   ['[ILLEGAL_DAY_OF_WEEK', 'value'],

@@ -1,5 +1,5 @@
 import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
-import { formatType } from '@lakehouse/spark-sql/types/column-type';
+import { capitalType } from '@lakehouse/spark-sql/types/column-type';
 import { SqlError, type StatementPart } from '../engine/sql-engine.ts';
 
 /** The error for an invalid statement, with Spark's error class and SQLSTATE. */
@@ -27,4 +27,4 @@ export const wrongType = (what: string, expected: string, found: ColumnType): Sq
   );
 
 /** A type as error messages spell it. */
-export const typeName = (type: ColumnType): string => formatType(type).toUpperCase();
+export const typeName = (type: ColumnType): string => capitalType(type);

@@ -1,4 +1,5 @@
 import { BLANK } from '../engine/timestamp-patterns.ts';
+import { COLLATION_MACROS } from './collation-macros.ts';
 import { type Duck, duck } from './fragment.ts';
 import { INTERVAL_MACROS } from './interval-macros.ts';
 import { TIME_MACROS } from './time-text.ts';
@@ -47,6 +48,7 @@ export const PRELUDE: readonly Duck[] = [
     WHEN 'ARRAY' THEN spark_json_inside(s) WHEN 'OBJECT' THEN spark_json_inside(s) ELSE s END`,
   // Exact half-up quotient of two whole numbers; the sign is handled separately since // truncates toward zero.
   duck`CREATE MACRO spark_div_round(a, b) AS (sign(a) * sign(b))::HUGEINT * ((2 * abs(a) + abs(b)) // (2 * abs(b)))`,
+  ...COLLATION_MACROS,
   // The seconds of the day are given; each use of a parameter is a copy of what is given for it.
   duck`CREATE MACRO spark_months_between(a, b, time_a, time_b) AS date_diff('month', b, a) + CASE
     WHEN day(a) = day(b) OR (a::DATE = last_day(a) AND b::DATE = last_day(b)) THEN 0.0::DOUBLE

@@ -26,6 +26,16 @@ import { formatNumber, formatPattern, formatString } from './native/number-forma
 import { readByFormat, writeByFormat } from './native/number-template.ts';
 import { nextRandom } from './native/random.ts';
 import {
+  smallEnd,
+  smallIndex,
+  smallPart,
+  smallReplace,
+  smallStart,
+  smallSubstringIndex,
+  smallTranslate,
+  smallTrim,
+} from './native/small-letters.ts';
+import {
   base64Bytes,
   binary,
   convert,
@@ -57,11 +67,19 @@ import { vectorNorm, vectorNormalized, vectorPair, vectorTotal } from './native/
 
 type TextFunction = (...args: string[]) => string | null;
 
-/** Spark's initcap: every word that follows a space starts with a capital, the rest is lower case. */
+/**
+ * Spark's initcap: every word that follows a space starts with a capital, the rest is lower case. The letters after the capital I
+ * with a dot, whose small letter is two, are those after any other letter.
+ */
 const initcap: TextFunction = (text = '') =>
   text
-    .toLowerCase()
-    .replace(/(^| )([^ ])/gu, (_, space: string, letter: string) => space + letter.toUpperCase());
+    .split(' ')
+    .map((word) =>
+      word.startsWith('İ')
+        ? `İ${`a${word.slice(1)}`.toLowerCase().slice(1)}`
+        : word.toLowerCase().replace(/^./su, (letter) => letter.toUpperCase()),
+    )
+    .join(' ');
 
 /**
  * translate(text, from, to): the first of equal characters in `from` counts; characters without a counterpart are
@@ -135,6 +153,17 @@ const FUNCTIONS: Readonly<Record<string, readonly [arity: number, TextFunction]>
   js_variant_text: [2, (variant = '', zone = '') => variantText(variant, zone)],
   js_variant_schema: [1, (variant = '') => variantSchema(variant)],
   js_substring_index: [3, substringIndex],
+  js_small_index: [3, (text = '', part = '', from = '') => smallIndex(text, part, from)],
+  js_small_start: [2, (text = '', part = '') => smallStart(text, part)],
+  js_small_end: [2, (text = '', part = '') => smallEnd(text, part)],
+  js_small_replace: [3, (text = '', search = '', by = '') => smallReplace(text, search, by)],
+  js_small_part: [3, (text = '', separator = '', at = '') => smallPart(text, separator, at)],
+  js_small_substring_index: [
+    3,
+    (text = '', separator = '', at = '') => smallSubstringIndex(text, separator, at),
+  ],
+  js_small_translate: [3, (text = '', from = '', to = '') => smallTranslate(text, from, to)],
+  js_small_trim: [3, (text = '', characters = '', side = '') => smallTrim(text, characters, side)],
   js_reverse: [1, (text = '') => [...text].toReversed().join('')],
 };
 

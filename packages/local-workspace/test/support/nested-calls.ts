@@ -108,6 +108,7 @@ const OTHERS: Readonly<Record<string, (value: string) => string>> = {
   time_bucket: (value) => `time_bucket(INTERVAL 1 DAY, ${AS['at']?.(value)})`,
   flatten: (value) => `flatten(array(array(CAST(size(array(${value})) AS STRING))))`,
   named_struct: (value) => `named_struct('f', ${value})`,
+  collate: (value) => `collate(${AS['s']?.(value)}, 'UNICODE')`,
   try_make_interval: (value) => `CAST(try_make_interval(0, ${AS['n']?.(value)}) AS STRING)`,
   make_interval: (value) => `CAST(make_interval(0, ${AS['n']?.(value)}) AS STRING)`,
   make_ym_interval: (value) => `CAST(make_ym_interval(${AS['n']?.(value)}, n) AS STRING)`,

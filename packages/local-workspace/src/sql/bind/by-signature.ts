@@ -4,6 +4,7 @@ import { literalType } from '@lakehouse/spark-sql/coercion/literal-type';
 import { findFunction, type KnownFunction } from '@lakehouse/spark-sql/functions/table';
 import { tryParseType } from '@lakehouse/spark-sql/syntax/parse-type';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
+import { withoutCollations } from '@lakehouse/spark-sql/types/collated';
 import { type ColumnType, equalTypes, formatType, isTemporal } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
 import { cast } from '../values/cast.ts';
@@ -47,16 +48,17 @@ export function asParameters(name: string, args: readonly Typed[]): readonly Typ
   return args.map((arg, at) => {
     const parameter = parameters[at] ?? (last?.rest ? last : undefined);
     const type = parameter && typeOfParameter(parameter.type);
-    if (!type || equalTypes(arg.type, type)) return arg;
+    if (!type || equalTypes(withoutCollations(arg.type), type)) return arg;
     return isTemporal(arg.type) && isTemporal(type) && type.kind !== 'date' ? arg : cast(arg, type);
   });
 }
 
-/** The value with the type of its signature; with its own type if that one is unknown. */
+/** The value with the type of its signature, which knows no collations; with its own type if that one is unknown. */
 export const ofType = (value: Typed, type: ExpressionType): Typed =>
   type.kind === 'unknown' ||
   type.kind === 'void' ||
-  (type.kind === 'map' && formatType(type).includes('void'))
+  (type.kind === 'map' && formatType(type).includes('void')) ||
+  equalTypes(withoutCollations(value.type), type)
     ? value
     : cast(value, type);
 

@@ -117,6 +117,7 @@ const WRITTEN: Readonly<Record<string, (args: readonly string[], kinds: Kinds) =
   floor: (args) => (args.length === 1 ? `FLOOR(${args[0]})` : undefined),
   log: (args) => (args.length === 1 ? `LOG(E(), ${args[0]})` : undefined),
   to_varchar: (args) => `to_char(${args.join(', ')})`,
+  trim: ([characters, text]) => (text === undefined ? undefined : `TRIM(BOTH ${characters} FROM ${text})`),
   ltrim: ([characters, text]) =>
     text === undefined ? undefined : `TRIM(LEADING ${characters} FROM ${text})`,
   rtrim: ([characters, text]) =>

@@ -6,6 +6,7 @@ import { unifyAll } from '../values/operators.ts';
 import { type Typed, typed } from '../values/typed.ts';
 import { compared } from './char-values.ts';
 import { isNeverNull } from './never-null.ts';
+import type { Operand } from './share-collation.ts';
 
 /** `x IS NOT NULL`, `x IS TRUE`, … */
 export function tested(arg: Typed, { operand, test, not }: IsTest): Typed {
@@ -18,32 +19,36 @@ export function tested(arg: Typed, { operand, test, not }: IsTest): Typed {
 interface CaseBinder {
   readonly bind: (expr: Expression) => Typed;
   readonly condition: (expr: Expression) => Duck;
+  /** The values with the collation that they share. */
+  readonly share: (operands: readonly Operand[]) => readonly Typed[];
+  readonly paired: (operands: readonly [Operand, Operand]) => readonly [Typed, Typed];
 }
 
 /** CASE, with a value to compare with or without. */
-export function bindCase(expr: Case, { bind, condition }: CaseBinder): Typed {
+export function bindCase(expr: Case, { bind, condition, share, paired }: CaseBinder): Typed {
   const operand = expr.operand && bind(expr.operand);
   const results = [
     ...expr.branches.map(({ value }) => value),
     ...(expr.otherwise ? [expr.otherwise] : []),
-  ].map(bind);
-  const { type, sql } = unifyAll('CASE', results);
+  ].map((one) => ({ expr: one, value: bind(one) }));
+  const { type, sql } = unifyAll('CASE', share(results));
   const otherwise = expr.otherwise && sql.at(-1);
   const chosen = (conditions: readonly Duck[]): Duck => {
     const branches = conditions.map((when, index) => duck`WHEN ${when} THEN ${sql[index] ?? duck`NULL`}`);
     return duck`CASE ${duck.join(branches, ' ')}${otherwise ? duck` ELSE ${otherwise}` : duck.empty} END`;
   };
   if (!operand) return typed(chosen(expr.branches.map(({ when }) => condition(when))), type);
-  const tests = expr.branches.map(({ when }) => bind(when));
+  const tests = expr.branches.map(({ when }) => ({ expr: when, value: bind(when) }));
   return typed(
-    shared([operand.sql], (value) =>
-      chosen(
-        tests.map((test, at) => {
-          const sides = { left: expr.operand ?? expr, right: expr.branches[at]?.when ?? expr };
-          return compared('=', sides, { ...operand, sql: value }, test).sql;
+    shared([operand.sql], (value) => {
+      const left = { expr: expr.operand ?? expr, value: { ...operand, sql: value } };
+      return chosen(
+        tests.map((test) => {
+          const [a, b] = paired([left, test]);
+          return compared('=', { left: left.expr, right: test.expr }, a, b).sql;
         }),
-      ),
-    ),
+      );
+    }),
     type,
   );
 }

@@ -1,5 +1,5 @@
 import type { Call, Expression, Query, SelectItem } from '@lakehouse/spark-sql/syntax/tree';
-import { type ColumnType, formatType, isTemporal } from '@lakehouse/spark-sql/types/column-type';
+import { type ColumnType, capitalType, isTemporal } from '@lakehouse/spark-sql/types/column-type';
 import { fieldName } from '../functions/collection.ts';
 import { binaryName } from './binary-name.ts';
 import { callName } from './call-name.ts';
@@ -69,7 +69,7 @@ const denied = (text: string | undefined, not: boolean): string | undefined =>
 function inner(expr: Expression, scope: Scope): string | undefined {
   switch (expr.kind) {
     case 'literal':
-      return literalName(expr.value);
+      return withItsCollation(literalName(expr.value), scope.types.get(expr));
     case 'column':
       return scope.lambda.has(expr.path[0] ?? '')
         ? ['namedlambdavariable()', ...expr.path.slice(1)].join('.')
@@ -163,12 +163,18 @@ function inner(expr: Expression, scope: Scope): string | undefined {
         // Spark names a cast to a nested type after the operand.
         ['array', 'map', 'struct'].includes(expr.type.kind)
           ? operand
-          : `${expr.safe ? 'TRY_CAST' : 'CAST'}(${operand} AS ${formatType(expr.type).toUpperCase()})`,
+          : `${expr.safe ? 'TRY_CAST' : 'CAST'}(${operand} AS ${capitalType(expr.type)})`,
       );
     default:
       return undefined;
   }
 }
+
+/** A string that has taken the collation of what it is compared with, or put together with. */
+const withItsCollation = (name: string | undefined, type: ColumnType | undefined): string | undefined =>
+  name === undefined || type?.kind !== 'string' || (type.collation ?? 'UTF8_BINARY') === 'UTF8_BINARY'
+    ? name
+    : `'${name}' collate ${type.collation}`;
 
 const queryName = (what: string, query: Query, { resolved }: Scope): string =>
   `${what}(${outerColumns(query, resolved).join(', ')})`;

@@ -1,4 +1,4 @@
-import type { Binary, Call, Cast, Expression, Like, Query, Unary } from '@lakehouse/spark-sql/syntax/tree';
+import type { Binary, Call, Expression, Like, Query } from '@lakehouse/spark-sql/syntax/tree';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, tooComplex, typeName, unsupported } from '../../duck/failures.ts';
@@ -14,6 +14,7 @@ import {
 import { jsonField } from '../functions/json.ts';
 import { aggregateFunction, isGeneratorName, refusal, scalarFunction } from '../functions/table.ts';
 import { cast } from '../values/cast.ts';
+import { isCollated } from '../values/collations.ts';
 import { timeArithmetic } from '../values/date-arithmetic.ts';
 import {
   type BoundInterval,
@@ -24,9 +25,8 @@ import {
   isTimestamp,
   shiftByInterval,
 } from '../values/interval.ts';
-import { negated } from '../values/interval-value.ts';
 import { bindLiteral } from '../values/literal-value.ts';
-import { arithmetic, comparison, negative, unifyAll } from '../values/operators.ts';
+import { arithmetic, comparison, unifyAll } from '../values/operators.ts';
 import { type Carry, Scope, unresolvedColumn } from '../values/scope.ts';
 import { literal, sharing, type Typed, typed, valueOfColumn } from '../values/typed.ts';
 import { distinctArguments, groupedValue } from '../values/zero.ts';
@@ -35,7 +35,9 @@ import type { BoundQuery } from './bound-query.ts';
 import { asParameters, type BoundTypes, bySignature, ofType, typeBySignature } from './by-signature.ts';
 import { callOf, isBare, isNamedLikeFunction, trimCall, withinGroup } from './calls.ts';
 import { bindCase, tested } from './case.ts';
+import { castTo } from './cast-to.ts';
 import { argumentsAlike, compared, isDistinct } from './char-values.ts';
+import { collatedCall } from './collated-call.ts';
 import { constantText } from './constant-text.ts';
 import { type Frame, ofRow } from './frame.ts';
 import { bindGrouping, isGrouping } from './group-by.ts';
@@ -54,9 +56,12 @@ import {
   routineKey,
   unresolvedRoutine,
 } from './routine.ts';
+import { scalarSubquery } from './scalar-subquery.ts';
 import { sessionValue, variableOf } from './session-value.ts';
+import { type Operand, pairToCompare, shareCollation, toCompare } from './share-collation.ts';
 import { withoutStars } from './star.ts';
 import { isHigherOrder, steadyCalls } from './steady-calls.ts';
+import { bindUnary } from './unary.ts';
 import { type WrapOptions, wrapped } from './window.ts';
 
 /** Binds every expression to its DuckDB text and Spark type. */
@@ -124,23 +129,26 @@ export abstract class ExpressionBinder {
       case 'unary':
         return expr.operator === 'not' && (expr.operand.kind === 'in' || expr.operand.kind === 'in-query')
           ? this.bind({ ...expr.operand, not: !expr.operand.not }, frame)
-          : this.unary(expr, this.bind(expr.operand, frame));
+          : bindUnary(expr, this.bind(expr.operand, frame), this.types);
       case 'binary':
         return this.binary(expr, frame);
       case 'is':
         return tested(this.bind(expr.operand, frame), expr);
-      case 'is-distinct':
-        return isDistinct(expr, this.bind(expr.left, frame), this.bind(expr.right, frame));
+      case 'is-distinct': {
+        const [left, right] = [this.operand(expr.left, frame), this.operand(expr.right, frame)];
+        return isDistinct(expr, ...pairToCompare('<=>', left, right, this.types));
+      }
       case 'in':
       case 'in-query':
         return bindIn(expr, frame, {
           bind: (inner, at) => this.bind(inner, at),
           bindQuery: (query, outer) => this.bindQuery(query, outer),
           fresh: (prefix) => this.fresh(prefix),
+          toCompare: (operands) => toCompare('IN', operands, this.types),
         });
       case 'between': {
-        const operands = [expr.operand, expr.low, expr.high].map((operand) => this.bind(operand, frame));
-        return sharing(operands, (arg, low, high) => {
+        const operands = [expr.operand, expr.low, expr.high].map((one) => this.operand(one, frame));
+        return sharing(toCompare('between', operands, this.types), (arg, low, high) => {
           const within = duck`(${comparison('>=', arg, low).sql} AND ${comparison('<=', arg, high).sql})`;
           return typed(expr.not ? duck`(NOT ${within})` : within, T.boolean);
         });
@@ -151,9 +159,11 @@ export abstract class ExpressionBinder {
         return bindCase(expr, {
           bind: (inner) => this.bind(inner, frame),
           condition: (inner) => this.condition(inner, frame),
+          share: (operands) => shareCollation(operands, this.types).values,
+          paired: (operands) => pairToCompare('=', ...operands, this.types),
         });
       case 'cast':
-        return this.castTo(expr, frame);
+        return castTo(expr, this.bind(expr.operand, frame));
       case 'field':
         return fieldOf(this.bind(expr.base, frame), expr.name);
       case 'index':
@@ -169,7 +179,7 @@ export abstract class ExpressionBinder {
       case 'exists':
         return typed(duck.subquery(duck`EXISTS (${this.bindQuery(expr.query, frame.scope).sql})`), T.boolean);
       case 'subquery':
-        return this.scalarSubquery(expr.query, frame);
+        return scalarSubquery(this.bindQuery(expr.query, frame.scope));
       case 'tuple':
         return makeStruct(
           expr.items.map((item, at) => ({ name: fieldName(item, at), value: this.bind(item, frame) })),
@@ -177,6 +187,10 @@ export abstract class ExpressionBinder {
       default:
         return assertNever(expr);
     }
+  }
+
+  private operand(expr: Expression, frame: Frame): Operand {
+    return { expr, value: this.bind(expr, frame) };
   }
 
   /** A condition of WHERE, ON, HAVING, …: BOOLEAN, and not a bare NULL. */
@@ -241,17 +255,6 @@ export abstract class ExpressionBinder {
     );
   }
 
-  private unary(expr: Unary, arg: Typed): Typed {
-    const { operator: op } = expr;
-    if (op === 'not') return typed(duck`(NOT ${cast(arg, T.boolean).sql})`, T.boolean);
-    const turned = op === '-' && negated(arg);
-    if (turned) return turned;
-    typeBySignature(expr, this.types);
-    if (op === '+' && arg.type.kind === 'interval') return arg;
-    const value = want(op, arg, op === '~' ? 'integer' : 'number');
-    return op === '+' ? value : typed(op === '-' ? negative(value) : duck`(~ ${value.sql})`, value.type);
-  }
-
   private binary(expr: Binary, frame: Frame): Typed {
     const { operator: op } = expr;
     const [leftSpan, rightSpan] = [intervalOf(expr.left), intervalOf(expr.right)];
@@ -298,37 +301,23 @@ export abstract class ExpressionBinder {
       case '%':
       case 'div':
         return arithmetic(op, left, right);
-      default:
-        return compared(op, expr, left, right);
+      default: {
+        const operands = [
+          { expr: expr.left, value: left },
+          { expr: expr.right, value: right },
+        ] as const;
+        return compared(op, expr, ...pairToCompare(op, ...operands, this.types));
+      }
     }
   }
 
   private like(expr: Like, frame: Frame): Typed {
     const bound = [expr.operand, ...expr.patterns].map((value) => this.bind(value, frame));
+    if (bound.some(({ type }) => isCollated(type)))
+      throw unsupported(`A collation in ${expr.operator.toUpperCase()} (use lower or upper)`);
     typeBySignature(expr, this.types);
     const values = bound.map((value) => want(expr.operator.toUpperCase(), value, T.string));
     return sharing(values, (arg, ...patterns) => likeOf(expr, arg, patterns));
-  }
-
-  private castTo(expr: Cast, frame: Frame): Typed {
-    const value = this.bind(expr.operand, frame);
-    const result = cast(value, expr.type, expr.safe ? 'try' : 'ansi');
-    // A literal keeps its value, since DATE '2024-01-01' is allowed where a constant is required.
-    return expr.type.kind === 'string' && typeof value.literal === 'string' && value.type.kind === 'string'
-      ? { ...result, literal: value.literal }
-      : result;
-  }
-
-  private scalarSubquery(query: Query, frame: Frame): Typed {
-    const inner = this.bindQuery(query, frame.scope);
-    const [column] = inner.columns;
-    if (!column || inner.columns.length !== 1)
-      throw badRequest(
-        'INVALID_SUBQUERY_EXPRESSION.SCALAR_SUBQUERY_RETURN_MORE_THAN_ONE_OUTPUT_COLUMN',
-        `Scalar subquery must return only one column, but got ${inner.columns.length}.`,
-        '42823',
-      );
-    return typed(duck.subquery(duck`(${inner.sql})`), column.type);
   }
 
   protected interval(parts: readonly IntervalAmount[], frame: Frame): BoundInterval {
@@ -393,7 +382,8 @@ export abstract class ExpressionBinder {
         `A lambda function should only be used in a higher order function. However, \`${name}\` is not one.`,
         '42K0D',
       );
-    const given = argumentsAlike(call, bound ?? call.args.map((arg) => this.argument(arg, name, frame)));
+    const inTurn = argumentsAlike(call, bound ?? call.args.map((arg) => this.argument(arg, name, frame)));
+    const { args: given, def: own, finish } = collatedCall(call, inTurn, this.types);
     const type = typeBySignature(written, this.types);
     const args = aggregate ? distinctArguments(call, given) : asParameters(name, given);
     const context = {
@@ -416,9 +406,9 @@ export abstract class ExpressionBinder {
           ...context,
           wrap: (fn, list, options = {}) => this.wrap(call, frame, fn, list, options),
         })
-      : this.scalar(scalar, context);
+      : this.scalar(own ?? scalar, context);
     // The type of a lambda's body is known now.
-    return ofType(value, isHigherOrder(name) ? typeBySignature(written, this.types) : type);
+    return finish(ofType(value, isHigherOrder(name) ? typeBySignature(written, this.types) : type));
   }
 
   /**

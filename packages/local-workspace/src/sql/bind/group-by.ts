@@ -10,8 +10,10 @@ import type {
 import { canonicalText, groupKeys, holdsCall } from '@lakehouse/spark-sql/syntax/visit';
 import { holdsKind, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast } from '../../duck/duck.ts';
-import { badRequest, typeName } from '../../duck/failures.ts';
+import { badRequest, typeName, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
+import { equalityKey } from '../values/collation-key.ts';
+import { isCollated } from '../values/collations.ts';
 import { wholeNumber } from '../values/literal-value.ts';
 import type { NamedOutput } from '../values/scope.ts';
 import { type Typed, typed } from '../values/typed.ts';
@@ -34,14 +36,21 @@ export function isGrandTotal(group: GroupBy): boolean {
 }
 
 /** The DuckDB text of a key, whose values must have an order. */
-function comparable({ sql, type }: Typed): Duck {
+function comparable(value: Typed): Duck {
+  const { type } = value;
   if (holdsKind(type, 'variant'))
     throw badRequest(
       'GROUP_EXPRESSION_TYPE_IS_NOT_ORDERABLE',
       `A value of type "${typeName(type)}" cannot be used as a grouping expression because its data type is not an orderable data type: cast it.`,
       '42822',
     );
-  return sql;
+  return value.groupedBy ?? equalityKey(value);
+}
+
+/** Refuses keys of which rows are grouped by several sets, and that have a value for each group of equal ones. */
+export function mustHaveNoCollation(keys: readonly Typed[]): void {
+  if (keys.some(({ type }) => isCollated(type)))
+    throw unsupported('A collation in several grouping sets (COLLATE UTF8_BINARY the key, or use lower)');
 }
 
 /** The GROUP BY clause, with a leading space; `bind` binds a key. */

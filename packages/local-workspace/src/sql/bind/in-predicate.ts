@@ -2,12 +2,14 @@ import type { Expression, InList, InQuery, Query } from '@lakehouse/spark-sql/sy
 import { holdsKind, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
+import { equalityKey } from '../values/collation-key.ts';
 import { comparison, unifyAll } from '../values/operators.ts';
 import { withoutOrder } from '../values/order-key.ts';
 import { type Typed, typed } from '../values/typed.ts';
 import type { BoundQuery } from './bound-query.ts';
 import { comparedAlike } from './char-values.ts';
 import type { Frame } from './frame.ts';
+import type { Operand } from './share-collation.ts';
 
 /** The two operands of a comparison. */
 type Pair = readonly [left: Duck, right: Duck];
@@ -17,6 +19,8 @@ export interface InTools {
   bind(expr: Expression, frame: Frame): Typed;
   bindQuery(query: Query, outer: Frame['scope']): BoundQuery;
   fresh(prefix: string): Duck;
+  /** The values with the collation that they share. */
+  toCompare(operands: readonly Operand[]): readonly Typed[];
 }
 
 /** `x IN (…)`, `(a, b) IN (…)` with a list or a query; both sides are coerced to their common type. */
@@ -46,8 +50,10 @@ export function bindIn(expr: InList | InQuery, frame: Frame, tools: InTools): Ty
       expr: one,
       value: tools.bind(one, frame),
     }));
-    const { sql } = unifyAll('IN', comparedAlike(operands));
-    const [first = duck`NULL`, ...rest] = sql;
+    const together = tools.toCompare(operands);
+    const alike = operands.map((one, at) => ({ expr: one.expr, value: together[at] ?? one.value }));
+    const { sql, type } = unifyAll('IN', comparedAlike(alike));
+    const [first = duck`NULL`, ...rest] = sql.map((value) => equalityKey({ sql: value, type }));
     return typed(duck`(${first} ${not}IN (${rest}))`, T.boolean);
   }
   const inner = tools.bindQuery(expr.query, frame.scope);
@@ -59,12 +65,20 @@ export function bindIn(expr: InList | InQuery, frame: Frame, tools: InTools): Ty
     );
   const r = tools.fresh('r');
   const pairs = items.map((item, index): Pair => {
-    const { sql, type } = unifyAll('IN', [
+    const [left, right] = [
       tools.bind(item, frame),
       typed(duck`${r}.c${index}`, inner.columns[index]?.type ?? T.void),
-    ]);
+    ];
+    const { sql, type } = unifyAll(
+      'IN',
+      tools.toCompare([
+        { expr: item, value: left },
+        { expr: { ...expr, kind: 'subquery' }, value: right },
+      ]),
+    );
     if (holdsKind(type, 'variant')) throw withoutOrder(type, ': cast them');
-    return [sql[0] ?? duck`NULL`, sql[1] ?? duck`NULL`];
+    const [a = duck`NULL`, b = duck`NULL`] = sql.map((value) => equalityKey({ sql: value, type }));
+    return [a, b];
   });
   if (pairs.length > 1) return rowIn(expr.not, pairs, duck`FROM (${inner.sql}) ${r}`);
   const [[left, right] = [duck`NULL`, duck`NULL`]] = pairs;

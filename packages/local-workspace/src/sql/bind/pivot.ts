@@ -4,9 +4,10 @@ import { mapExpression } from '@lakehouse/spark-sql/syntax/map';
 import type { Expression, Pivot } from '@lakehouse/spark-sql/syntax/tree';
 import { findExpression, holdsCall, visitExpression } from '@lakehouse/spark-sql/syntax/visit';
 import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
-import { badRequest } from '../../duck/failures.ts';
+import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { aggregateFunction } from '../functions/table.ts';
+import { isCollated } from '../values/collations.ts';
 import { literalText } from '../values/literal-value.ts';
 import { comparison } from '../values/operators.ts';
 import { Scope } from '../values/scope.ts';
@@ -58,6 +59,8 @@ export function bindPivot(
     });
   }
   const keys = relation.columns.filter((column) => !column.hidden && !used.has(column.sql.text));
+  if ([...keys, ...on].some(({ type }) => isCollated(type)))
+    throw unsupported('A collation of a column that PIVOT groups by (COLLATE UTF8_BINARY it before)');
   const aggregates = source.aggregates.map((item) => ({
     name: item.aliases[0] ?? outputName(item),
     value: tools.bind(item.value, frame),

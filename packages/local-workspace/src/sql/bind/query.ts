@@ -13,6 +13,8 @@ import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { isInteger, sameName, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
+import { equalityKey } from '../values/collation-key.ts';
+import { isCollated } from '../values/collations.ts';
 import { wholeNumber } from '../values/literal-value.ts';
 import { mustHaveOrder, orderKey, sortKey } from '../values/order-key.ts';
 import { type NamedOutput, Scope, type ScopeColumn } from '../values/scope.ts';
@@ -26,7 +28,14 @@ import { mustDiffer } from './cte-names.ts';
 import { ALL_ROWS, earlySelect } from './early-rows.ts';
 import { areJoinedLater, type Frame } from './frame.ts';
 import { isGenerator, mustExplode } from './generator.ts';
-import { type BoundItem, groupClause, groupingKeys, isGrandTotal, withOneSpelling } from './group-by.ts';
+import {
+  type BoundItem,
+  groupClause,
+  groupingKeys,
+  isGrandTotal,
+  mustHaveNoCollation,
+  withOneSpelling,
+} from './group-by.ts';
 import { groupedFirst } from './grouped-generator.ts';
 import type { BodyBinder } from './inline-routine.ts';
 import { computeAliases } from './lateral-alias.ts';
@@ -38,9 +47,10 @@ import { isRandom } from './random-calls.ts';
 import { isRecursive, recursion, recursiveParts, withoutBounds } from './recursive-cte.ts';
 import { extend, type Relation } from './relation.ts';
 import type { ResolvedNames, Routine } from './routine.ts';
+import { bigintLiteral } from './row-limit.ts';
 import { variableOf } from './session-value.ts';
-import { mustBeDistinct, operandsOf, setOperation } from './set-operation.ts';
-import { direction, mustHoldNoPredicate } from './sort-direction.ts';
+import { distinctWord, mustBeDistinct, operandsOf, setOperation } from './set-operation.ts';
+import { atPlace, constantSafe, direction, mustHoldNoPredicate } from './sort-direction.ts';
 import { type Cte, SourceBinder } from './source.ts';
 import { expandStar } from './star.ts';
 import { stepsOf, withCtes } from './steps.ts';
@@ -274,7 +284,7 @@ export class QueryBinder extends SourceBinder {
       const scope = new Scope(relation.columns, outer);
       relation = withTimeWindow(relation, timed, where, {
         bind: (expr) => this.bind(expr, { scope }),
-        key: (expr) => this.groupingKey(expr, select, scope).sql,
+        key: (expr) => equalityKey(this.groupingKey(expr, select, scope)),
         fresh: (prefix) => this.fresh(prefix),
       });
       where = undefined;
@@ -361,7 +371,7 @@ export class QueryBinder extends SourceBinder {
       ...(isOneRow && { maxRows: 1 }),
       ...(remains && { early: true as const }),
       columns: outputs.map(({ name, value }) => boundColumn(name, value)),
-      sql: duck`SELECT ${select.distinct ? duck`DISTINCT ` : duck``}${outputs.map(({ value }, index) => duck`${select.distinct ? withoutSignOfZero(value.sql, value.type) : value.sql} AS c${index}`)}${relation.from.text === '' ? duck`` : duck` FROM ${relation.from}`}${where ? duck` WHERE ${where}` : duck``}${group}${having}${qualify}${sorted}${tail}${barrier}`,
+      sql: duck`SELECT ${select.distinct ? distinctWord(outputs) : duck``}${outputs.map(({ value }, index) => duck`${select.distinct ? withoutSignOfZero(value.sql, value.type) : value.sql} AS c${index}`)}${relation.from.text === '' ? duck`` : duck` FROM ${relation.from}`}${where ? duck` WHERE ${where}` : duck``}${group}${having}${qualify}${sorted}${tail}${barrier}`,
     };
   }
 
@@ -382,7 +392,8 @@ export class QueryBinder extends SourceBinder {
       )
       .filter((key) => !findExpression(key, ({ kind }) => kind === 'star'))
       .map((key) => this.groupingKey(key, select, scope))
-      .filter(({ type }) => type.kind === 'boolean' || hasSignedZero(type));
+      .filter(({ type }) => type.kind === 'boolean' || hasSignedZero(type) || isCollated(type));
+    if (groupingKeys(select)) mustHaveNoCollation(values);
     return new Set(values.map(({ sql }) => sql.text));
   }
 
@@ -439,7 +450,7 @@ export class QueryBinder extends SourceBinder {
     const columns = outputs.length > 0 ? outputs.map(({ value }) => value) : frame.scope.columns;
     if (all) columns.forEach(({ type }) => mustHaveOrder(type));
     if (all)
-      return duck` ORDER BY ${Array.from({ length: width }, (_, index) => duck`${index + 1} ${direction(all)}`)}`;
+      return duck` ORDER BY ${Array.from({ length: width }, (_, index) => duck`${atPlace(columns[index], index + 1)} ${direction(all)}`)}`;
     const items = order === 'all' ? [{ value: COLUMN_ALL }] : order;
     if (items.length === 0) return duck.empty;
     const keys = items.flatMap((item) => {
@@ -454,7 +465,7 @@ export class QueryBinder extends SourceBinder {
             '42805',
           );
         mustHaveOrder(columns[position - 1]?.type ?? T.void);
-        return duck`${position} ${direction(item)}`;
+        return duck`${atPlace(columns[position - 1], position)} ${direction(item)}`;
       }
       mustHoldNoPredicate(expr);
       const value = this.bind(expr, frame);
@@ -481,16 +492,6 @@ export class QueryBinder extends SourceBinder {
     return keys.length === 0 ? duck.empty : duck` ORDER BY ${keys}`;
   }
 }
-
-const bigintLiteral = (value: number): Expression => ({
-  kind: 'literal',
-  value: { type: 'number', text: String(value), suffix: 'L' },
-  start: 0,
-  end: 0,
-});
-
-// A bare integer would be taken as a position.
-const constantSafe = (value: Typed): Duck => duck`(${sortKey(value)})`;
 
 /** Matches a column, which can be read twice at no cost. */
 const PLAIN = /^\w+\.\w+$/u;

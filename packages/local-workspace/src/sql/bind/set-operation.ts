@@ -4,6 +4,9 @@ import { type ColumnType, equalTypes, holdsKind, T } from '@lakehouse/spark-sql/
 import { badRequest, typeName } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
+import { equalityKey } from '../values/collation-key.ts';
+import { isCollated } from '../values/collations.ts';
+import type { NamedOutput } from '../values/scope.ts';
 import { typed } from '../values/typed.ts';
 import { withoutSignOfZero } from '../values/zero.ts';
 import type { BoundQuery } from './bound-query.ts';
@@ -77,6 +80,13 @@ export function mustBeDistinct(types: readonly ColumnType[]): void {
     );
 }
 
+/** DISTINCT, by the keys of the columns where one has a collation. */
+export function distinctWord(outputs: readonly NamedOutput[]): Duck {
+  if (!outputs.some(({ value }) => isCollated(value.type))) return duck`DISTINCT `;
+  const keys = outputs.map(({ value }) => withoutSignOfZero(equalityKey(value), value.type));
+  return duck`DISTINCT ON (${keys}) `;
+}
+
 /** UNION, EXCEPT and INTERSECT of bound queries: with the names of the first and the common types of all. */
 export function setOperation(body: SetOperation, operands: Operands, fresh: Fresh): BoundQuery {
   const { first, others } = body.byName ? alignByName(operands, fresh) : operands;
@@ -102,16 +112,48 @@ export function setOperation(body: SetOperation, operands: Operands, fresh: Fres
     });
     return duck`(SELECT ${cells} FROM (${query.sql}) ${alias})`;
   };
+  const columns = first.columns.map(({ name, limits }, index) => ({
+    name,
+    type: types[index] ?? T.void,
+    // As in Spark, also where the others have none.
+    ...(limits && equalTypes(types[index] ?? T.void, first.columns[index]?.type ?? T.void) && { limits }),
+  }));
+  if (comparesRows && types.some(isCollated))
+    return { sql: collatedSetOperation(body, types, [first, ...others].map(side), fresh), columns };
   const word = duck`${duck.word(operator)}${body.all ? duck` ALL` : duck.empty}`;
   return {
     sql: balanced([first, ...others].map(side), word),
-    columns: first.columns.map(({ name, limits }, index) => ({
-      name,
-      type: types[index] ?? T.void,
-      // As in Spark, also where the others have none.
-      ...(limits && equalTypes(types[index] ?? T.void, first.columns[index]?.type ?? T.void) && { limits }),
-    })),
+    columns,
   };
+}
+
+/** A set operation of rows that are equal by their keys: of equal rows, the first is in the result. */
+function collatedSetOperation(
+  { operator, all }: SetOperation,
+  types: readonly ColumnType[],
+  sides: readonly Duck[],
+  fresh: Fresh,
+): Duck {
+  const [r, g, n] = [fresh('r'), fresh('r'), fresh('r')];
+  const keys = types.map((type, at) => equalityKey({ sql: duck`${r}.c${at}`, type }));
+  const marked = sides.map((sql, at) => duck`SELECT *, ${at} AS side FROM ${sql}`);
+  const isFirst = operator === 'union' ? duck.empty : duck` FILTER (WHERE ${r}.side = 0)`;
+  const cells = types.map((_, at) => duck`first(${r}.c${at})${isFirst} AS c${at}`);
+  const counts = [0, 1].map((side) => duck`count(*) FILTER (WHERE ${r}.side = ${side}) AS n${side}`);
+  const groups = duck`SELECT ${[...cells, ...counts]} FROM (${duck.join(marked, ' UNION ALL ')}) ${r} GROUP BY ${keys}`;
+  const columns = types.map((_, at) => duck`${g}.c${at}`);
+  if (!all) {
+    const isKept =
+      operator === 'union'
+        ? duck`true`
+        : operator === 'except'
+          ? duck`${g}.n0 > 0 AND ${g}.n1 = 0`
+          : duck`${g}.n0 > 0 AND ${g}.n1 > 0`;
+    return duck`(SELECT ${columns} FROM (${groups}) ${g} WHERE ${isKept})`;
+  }
+  const times = operator === 'except' ? duck`${g}.n0 - ${g}.n1` : duck`least(${g}.n0, ${g}.n1)`;
+  const names = types.map((_, at) => duck`${n}.c${at}`);
+  return duck`(SELECT ${names} FROM (SELECT ${columns}, unnest(range(greatest(${times}, 0))) AS at FROM (${groups}) ${g}) ${n})`;
 }
 
 /** The operands joined pair by pair, so that the operations nest as little as possible. */

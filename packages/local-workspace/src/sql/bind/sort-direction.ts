@@ -2,6 +2,9 @@ import type { Expression, SortItem } from '@lakehouse/spark-sql/syntax/tree';
 import { findExpression } from '@lakehouse/spark-sql/syntax/visit';
 import { badRequest } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
+import { isCollated } from '../values/collations.ts';
+import { sortKey } from '../values/order-key.ts';
+import type { Typed } from '../values/typed.ts';
 
 /** ASC or DESC with the position of NULL, always explicit: the engines' defaults differ. */
 export const direction = ({ direction: own, nulls }: SortItem): Duck => {
@@ -18,3 +21,10 @@ export function mustHoldNoPredicate(expr: Expression): void {
       '0A000',
     );
 }
+
+/** The key of an ORDER BY: a bare integer would be taken as a position. */
+export const constantSafe = (value: Typed): Duck => duck`(${sortKey(value)})`;
+
+/** What a column of the result is ordered by: its place, but for one with a collation. */
+export const atPlace = (value: Typed | undefined, place: number): Duck =>
+  value && isCollated(value.type) ? constantSafe(value) : duck`${place}`;

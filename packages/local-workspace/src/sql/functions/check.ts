@@ -1,10 +1,13 @@
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { raise } from '../../duck/duck.ts';
+import { wrongType } from '../../duck/failures.ts';
 import { duck } from '../../duck/fragment.ts';
 import { GLOBAL_METASTORE_ID } from '../../engine/identity.ts';
+import { collationOf } from '../values/collations.ts';
 import { groupsIn } from '../values/groups.ts';
 import { unify } from '../values/operators.ts';
-import { typed } from '../values/typed.ts';
+import { literal, typed } from '../values/typed.ts';
+
 import { type CallContext, custom, type FunctionDef, type ScalarName, simple } from './define.ts';
 
 /** The version and revision of Spark whose behavior this engine reproduces. */
@@ -50,11 +53,17 @@ export const CHECK_FUNCTIONS = {
       T.string,
     ),
   ),
-  // The argument is kept in the text, so that an aggregate in it still groups the rows.
-  collation: simple(
-    T.string,
-    (s) =>
-      duck`CASE WHEN ${s} IS NULL THEN 'SYSTEM.BUILTIN.UTF8_BINARY' ELSE 'SYSTEM.BUILTIN.UTF8_BINARY' END`,
-  ),
+  collate: custom((c) => {
+    const name = c.constant(1);
+    if (name === null) throw wrongType('collate', 'a name of a collation', T.void);
+    const value = c.arg(0, T.string);
+    return { ...value, type: { kind: 'string', collation: collationOf(name).name } };
+  }),
+  collation: custom((c) => {
+    const [{ sql, type } = literal(null, T.void)] = c.args;
+    const name = duck.str(`SYSTEM.BUILTIN.${(type.kind === 'string' && type.collation) || 'UTF8_BINARY'}`);
+    // The argument is kept in the text, so that an aggregate in it still groups the rows.
+    return typed(duck`CASE WHEN ${sql} IS NULL THEN ${name} ELSE ${name} END`, T.string);
+  }),
   version: simple(T.string, () => duck.str(SPARK_VERSION)),
 } satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;

@@ -5,6 +5,7 @@ import { duckType, plainCast, raise } from '../../duck/duck.ts';
 import { typeName, unsupported, wrongType } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
+import { isCollated } from '../values/collations.ts';
 import { arithmetic, guardRemainder, negative, numberBeside, unify, unifyAll } from '../values/operators.ts';
 import { extremeOf } from '../values/order-key.ts';
 import { literal, type Typed, typed } from '../values/typed.ts';
@@ -177,7 +178,8 @@ function rounded(c: CallContext, even: boolean, digits: number): Typed {
 const extreme = (fn: 'greatest' | 'least'): FunctionDef =>
   custom((c) => {
     const { type, sql } = unifyAll(c.name, c.args);
-    if (type.kind !== 'array' && type.kind !== 'struct') return typed(duck`${duck.word(fn)}(${sql})`, type);
+    if (type.kind !== 'array' && type.kind !== 'struct' && !isCollated(type))
+      return typed(duck`${duck.word(fn)}(${sql})`, type);
     const list = typed(duck`[${sql}]`, { kind: 'array', element: type });
     return typed(extremeOf(list, fn === 'greatest' ? 'max' : 'min'), type);
   });

@@ -44,7 +44,6 @@ const WHY: readonly (readonly [names: string, why: string])[] = [
       ] as const,
   ),
   ['st_asbinary st_geogfromwkb st_geomfromwkb st_setsrid st_srid', SPACE],
-  ['collate', 'strings are compared by their bytes here: use lower or upper'],
   ['input_file_name input_file_block_length input_file_block_start', FILE],
   ['java_method reflect try_reflect', JAVA],
   ['collations python_worker_logs sql_keywords', NOT_LISTED],

@@ -4,7 +4,7 @@ import { addColumns } from '../../delta/schema-edit.ts';
 import { fromSchemaJson, physicalSchemaFromJson } from '../../delta/schema-json.ts';
 import type { Snapshot } from '../../delta/table-snapshot.ts';
 import type { Run } from './context.ts';
-import { mustBeStorable } from './unstorable-columns.ts';
+import { mustBeAddable } from './unstorable-columns.ts';
 
 /** A snapshot with changed metadata, as later steps of the same statement see it. */
 export const withMetaData = (snapshot: Snapshot, metaData: MetaData): Snapshot => ({
@@ -38,7 +38,7 @@ export function evolved(
 ): { readonly snapshot: Snapshot; readonly actions: readonly Action[] } {
   const added = newColumns(snapshot.schema, query, how);
   if (added.length === 0) return { snapshot, actions: [] };
-  mustBeStorable(added);
+  mustBeAddable(snapshot.schema, added);
   const metaData = addColumns(
     snapshot.metaData,
     added.map(({ name, type }) => ({ name, type })),

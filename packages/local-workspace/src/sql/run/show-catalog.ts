@@ -1,5 +1,5 @@
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
-import { type ColumnType, formatType, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
+import { type ColumnType, capitalType, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
 import type { SchemaInfo, TableInfo } from '../../catalog/catalog.ts';
 import type { Cell } from '../../engine/cell.ts';
 import { SqlError, type StatementResult } from '../../engine/sql-engine.ts';
@@ -106,7 +106,7 @@ const columnRows = (
 ): readonly (readonly Cell[])[] =>
   columns.flatMap(({ name, type, nullable, comment }, at) => {
     if (!matches(name)) return [];
-    const place = [catalogName, schemaName, table, name, formatType(type).toUpperCase()];
+    const place = [catalogName, schemaName, table, name, capitalType(type)];
     return [
       [...place, ...sizesOf(type), String(nullable !== false), comment ?? null, String(at + 1), 'NO', 'NO'],
     ];

@@ -6,18 +6,30 @@ import {
   type Schema,
 } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported } from '../../duck/failures.ts';
+import { isCollated, mustHaveCollations } from '../values/collations.ts';
 
 /** The paths of columns that Delta does not have, of intervals and times, with its names of the types: `b: DayTimeIntervalType(0,3)`. */
 const unstorableIn = (schema: Schema): string[] => schema.flatMap(({ name, type }) => unstorable(name, type));
 
 /** Checks that a Delta table can hold the types of the columns. Throws SqlError. */
 export function mustBeStorable(schema: Schema): void {
+  for (const { type } of schema) mustHaveCollations(type);
   const refused = unstorableIn(schema);
   if (refused.length > 0)
     throw badRequest(
       'DELTA_UNSUPPORTED_DATA_TYPES',
       `Found columns using unsupported data types: [${refused.join(', ')}]. Store an interval or a time as a STRING, or as the number of its days or seconds.`,
       '0AKDC',
+    );
+}
+
+/** Checks that columns can be added to a table that has these: its first collation would need a feature that it has not. */
+export function mustBeAddable(columns: Schema, added: Schema): void {
+  mustBeStorable(added);
+  const first = added.find(({ type }) => isCollated(type));
+  if (first && !columns.some(({ type }) => isCollated(type)))
+    throw unsupported(
+      `Adding the column ${first.name} with the first collation of a table (make the table with such a column)`,
     );
 }
 

@@ -10,6 +10,7 @@ import { badRequest, unsupported } from '../../duck/failures.ts';
 import { SqlError, type StatementResult } from '../../engine/sql-engine.ts';
 import type { BoundQuery, StepwiseQuery } from '../bind/bound-query.ts';
 import { QueryBinder } from '../bind/query.ts';
+import { isCollated } from '../values/collations.ts';
 import { counts, done } from './answer.ts';
 import { checkProperties } from './check-properties.ts';
 import { commitTable } from './commit-table.ts';
@@ -90,7 +91,7 @@ export function checkColumns(schema: Schema, partition: readonly string[], mappe
         `The partition column \`${name}\` is not a column of the table.`,
         '42996',
       );
-    if (['array', 'map', 'struct', 'binary'].includes(column.type.kind))
+    if (['array', 'map', 'struct', 'binary'].includes(column.type.kind) || isCollated(column.type))
       throw badRequest(
         'DELTA_INVALID_PARTITION_COLUMN_TYPE',
         `The column \`${name}\` cannot partition the table because of its type.`,

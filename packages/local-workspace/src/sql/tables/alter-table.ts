@@ -29,6 +29,7 @@ import { checkProperties } from '../run/check-properties.ts';
 import { checkConstraints, constraintKey } from '../run/constraints.ts';
 import type { Run } from '../run/context.ts';
 import { checked } from '../run/resolve.ts';
+import { mustBeAddable } from '../run/unstorable-columns.ts';
 import { checkColumns } from '../run/write-statements.ts';
 import { Scope } from '../values/scope.ts';
 import {
@@ -217,6 +218,10 @@ function withColumns({ snapshot }: OpenTable, { columns }: Of<'addColumns'>): Me
     if (findColumn(schema, column.name)) throw taken(column.name);
     if (typeof place === 'object') columnOf([...schema, ...columns.map((one) => one.column)], place.after);
   }
+  mustBeAddable(
+    schema,
+    columns.map(({ column }) => column),
+  );
   checkColumns([...schema, ...columns.map(({ column }) => column)], partitionColumns, isMapped(metaData));
   return columns.reduce((so, { column, place }) => addColumns(so, [column], place), metaData);
 }

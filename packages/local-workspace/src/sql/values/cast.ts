@@ -1,4 +1,5 @@
 import { canCast } from '@lakehouse/spark-sql/coercion/coerce';
+import { withoutCollations } from '@lakehouse/spark-sql/types/collated';
 import {
   type ColumnType,
   commonInterval,
@@ -48,6 +49,8 @@ export type CastMode = 'ansi' | 'store' | 'try';
 /** Converts as Spark's CAST or TRY_CAST does. Throws SqlError when Spark has no such cast. */
 export function cast(value: Typed, to: ColumnType, mode: CastMode = 'ansi'): Typed {
   if (equalTypes(value.type, to)) return value;
+  // Collations say how values are compared, not what they are.
+  if (equalTypes(withoutCollations(value.type), withoutCollations(to))) return { ...value, type: to };
   if (value.type.kind === 'void') return value.literal === null ? literal(null, to) : fromVoid(value, to);
   return (
     specialTimestamp(value, to) ??
@@ -65,7 +68,7 @@ const fromVoid = (value: Typed, to: ColumnType): Typed =>
   typed(duck`CASE WHEN (${value.sql}) IS NULL THEN CAST(NULL AS ${duckType(to)}) END`, to);
 
 function castSql(sql: Duck, from: ColumnType, to: ColumnType, mode: CastMode): Duck {
-  if (equalTypes(from, to)) return sql;
+  if (equalTypes(from, to) || (from.kind === 'string' && to.kind === 'string')) return sql;
   if (from.kind === 'void') return duck`CAST(NULL AS ${duckType(to)})`;
   if ((from.kind === 'variant' || to.kind === 'variant') && !canCast(from, to)) throw noCast(from, to);
   if (from.kind === 'variant') return fromVariant(sql, to, { isStrict: mode !== 'try', attempt });

@@ -14,6 +14,7 @@ import { badRequest, typeName } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { intervalKind } from '../../duck/interval-type.ts';
 import { cast } from './cast.ts';
+import { equalityKey } from './collation-key.ts';
 import { exactProduct, shortSum } from './decimal-word.ts';
 import { amountOf } from './interval-value.ts';
 import { orderKey, withoutOrder } from './order-key.ts';
@@ -81,7 +82,7 @@ function comparisonOf(op: string, left: Typed, right: Typed): Typed {
       ? [amountOf(a), amountOf(b)]
       : /[<>]=?$/u.test(op) && op !== '<=>'
         ? [orderKey(a), orderKey(b)]
-        : [a.sql, b.sql];
+        : [equalityKey(a), equalityKey(b)];
   const word = op === '<=>' ? duck`IS NOT DISTINCT FROM` : duck.operator(op);
   return typed(duck`(${x} ${word} ${y})`, T.boolean);
 }

@@ -2,6 +2,8 @@ import { isOrderable } from '@lakehouse/spark-sql/coercion/coerce';
 import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, typeName } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
+import { keyIfCollated } from './collation-key.ts';
+import { isCollated } from './collations.ts';
 import type { Typed } from './typed.ts';
 
 const isNested = (type: ColumnType): boolean => type.kind === 'array' || type.kind === 'struct';
@@ -14,7 +16,7 @@ function part(sql: Duck, type: ColumnType, depth: number): Duck {
 function nested(sql: Duck, type: ColumnType, depth: number): Duck {
   if (type.kind === 'array')
     return duck`list_transform(${sql}, lambda k${depth}_: ${part(duck`k${depth}_`, type.element, depth + 1)})`;
-  if (type.kind !== 'struct') return sql;
+  if (type.kind !== 'struct') return keyIfCollated(sql, type);
   const parts = type.fields.map(
     (field, at) =>
       duck`${duck.name(`f${at}`)} := ${part(duck`struct_extract(${sql}, ${duck.str(field.name)})`, field.type, depth)}`,
@@ -22,23 +24,38 @@ function nested(sql: Duck, type: ColumnType, depth: number): Duck {
   return duck`CASE WHEN (${sql}) IS NOT NULL THEN struct_pack(${parts}) END`;
 }
 
+/** Whether values are sorted by something else than themselves. */
+const hasKey = (type: ColumnType): boolean => isNested(type) || isCollated(type);
+
 /** A list in Spark's order; NULL first, or last if requested, reversed for descending order. */
 export function sortedList(list: Typed, descending: boolean, nullsLast: boolean): Duck {
   const element = list.type.kind === 'array' ? list.type.element : undefined;
   const order = descending ? duck`'DESC'` : duck`'ASC'`;
-  if (!element || !isNested(element))
+  if (!element || !hasKey(element))
     return duck`list_sort(${list.sql}, ${order}, ${nullsLast ? duck`'NULLS LAST'` : duck`'NULLS FIRST'`})`;
   const present = nullsLast && !descending ? duck`s_ IS NULL` : duck`s_ IS NOT NULL`;
-  const keyed = duck`list_transform(${list.sql}, lambda s_: struct_pack(n := ${present}, k := ${nested(duck`s_`, element, 0)}, e := s_))`;
+  // Those with equal keys stay in their order.
+  const place = isCollated(element) ? duck`i := ${descending ? duck`-i_` : duck`i_`}, ` : duck.empty;
+  const keyed = duck`list_transform(${list.sql}, lambda s_, i_: struct_pack(n := ${present}, k := ${nested(duck`s_`, element, 0)}, ${place}e := s_))`;
   return duck`list_transform(list_sort(${keyed}, ${order}), lambda s_: struct_extract(s_, 'e'))`;
 }
 
 /** The largest or smallest element of a list in Spark's order; NULLs don't count. */
 export function extremeOf(list: Typed, fn: 'max' | 'min'): Duck {
   const element = list.type.kind === 'array' ? list.type.element : undefined;
-  if (!element || !isNested(element))
+  if (!element || !hasKey(element))
     return fn === 'max' ? duck`list_max(${list.sql})` : duck`list_min(${list.sql})`;
   const present = duck`list_filter(${list.sql}, lambda e_: e_ IS NOT NULL)`;
+  if (element.kind === 'string') {
+    const key = (name: Duck): Duck => keyIfCollated(name, element);
+    const isNext =
+      fn === 'max' ? duck`${key(duck`b_`)} > ${key(duck`a_`)}` : duck`${key(duck`b_`)} < ${key(duck`a_`)}`;
+    return shared(
+      [present],
+      (all) =>
+        duck`CASE WHEN len(${all}) > 0 THEN list_reduce(${all}, lambda a_, b_: CASE WHEN ${isNext} THEN b_ ELSE a_ END) END`,
+    );
+  }
   return duck`${sortedList({ ...list, sql: present }, fn === 'max', true)}[1]`;
 }
 
@@ -55,10 +72,10 @@ export function mustHaveOrder(type: ColumnType): void {
   if (!isOrderable(type)) throw withoutOrder(type);
 }
 
-/** A sort key that makes DuckDB order values as Spark does; the value itself unless it is nested. */
+/** A sort key that makes DuckDB order values as Spark does; the value itself unless it is nested or has a collation. */
 export function orderKey({ sql, type }: Typed): Duck {
   if (holdsMap(type)) throw withoutOrder(type, ': sort or compare map_keys(…) or map_values(…)');
-  return isNested(type) ? shared([sql], (value) => nested(value, type, 0)) : sql;
+  return hasKey(type) ? shared([sql], (value) => nested(value, type, 0)) : sql;
 }
 
 /**

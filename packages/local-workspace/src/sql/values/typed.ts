@@ -18,6 +18,8 @@ export interface Typed {
   readonly max?: Max;
   /** Of a column that is named as it is: what it is limited to, which comparisons with CHAR and copies of it need. */
   readonly limits?: Limits;
+  /** Of one of the values of a group that are equal by their collation: what the rows are grouped by. */
+  readonly groupedBy?: Duck;
 }
 
 /** The value of a column. Throws SqlError where the statement must not name it. */

@@ -3,6 +3,8 @@ import { type ColumnType, holdsKind } from '@lakehouse/spark-sql/types/column-ty
 import { plainCast } from '../../duck/duck.ts';
 import { unsupported } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
+import { equalityKey } from './collation-key.ts';
+import { isCollated } from './collations.ts';
 import { type Typed, typed } from './typed.ts';
 
 /** Whether the type is or contains FLOAT or DOUBLE, in which zero has a sign. */
@@ -63,11 +65,12 @@ const COMPARING: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A value that is one of the GROUP BY keys `keys`, without -0.0, as in Spark. Of conditions DuckDB makes one chain
+ * A value that is one of the GROUP BY keys `keys`, without -0.0, as in Spark; of those with a collation, the first of the group. Of conditions DuckDB makes one chain
  * (`(a AND b) AND c` is `a AND b AND c`), in which it does not find the key `a AND b` unless it is cast.
  */
 export function groupedValue(value: Typed, keys: ReadonlySet<string> | undefined): Typed {
   if (keys?.has(value.sql.text) !== true) return value;
   const { sql, type } = value;
+  if (isCollated(type)) return { sql: duck`first(${sql})`, type, groupedBy: equalityKey(value) };
   return typed(type.kind === 'boolean' ? plainCast(sql, type) : withoutSignOfZero(sql, type), type);
 }
