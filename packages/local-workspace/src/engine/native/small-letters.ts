@@ -121,8 +121,8 @@ export function smallTranslate(text: string, from: string, to: string): string {
 export function smallTrim(text: string, characters: string, side: string): string {
   const dropped = new Set(lettersOf(characters).map(({ small }) => small));
   const letters = dropped.has(DOTTED) ? dottedLetters(text) : lettersOf(text);
-  const isKept = ({ small }: Letter): boolean => !dropped.has(small);
-  const first = side === 'r' ? 0 : letters.findIndex(isKept);
-  const last = side === 'l' ? letters.length - 1 : letters.findLastIndex(isKept);
+  const stays = ({ small }: Letter): boolean => !dropped.has(small);
+  const first = side === 'r' ? 0 : letters.findIndex(stays);
+  const last = side === 'l' ? letters.length - 1 : letters.findLastIndex(stays);
   return first < 0 ? '' : written(letters.slice(first, last + 1));
 }

@@ -143,13 +143,13 @@ function collatedSetOperation(
   const groups = duck`SELECT ${[...cells, ...counts]} FROM (${duck.join(marked, ' UNION ALL ')}) ${r} GROUP BY ${keys}`;
   const columns = types.map((_, at) => duck`${g}.c${at}`);
   if (!all) {
-    const isKept =
+    const isIn =
       operator === 'union'
         ? duck`true`
         : operator === 'except'
           ? duck`${g}.n0 > 0 AND ${g}.n1 = 0`
           : duck`${g}.n0 > 0 AND ${g}.n1 > 0`;
-    return duck`(SELECT ${columns} FROM (${groups}) ${g} WHERE ${isKept})`;
+    return duck`(SELECT ${columns} FROM (${groups}) ${g} WHERE ${isIn})`;
   }
   const times = operator === 'except' ? duck`${g}.n0 - ${g}.n1` : duck`least(${g}.n0, ${g}.n1)`;
   const names = types.map((_, at) => duck`${n}.c${at}`);

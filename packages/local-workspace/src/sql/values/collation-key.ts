@@ -14,7 +14,7 @@ const SAME_ORDER: Readonly<Record<string, string>> = { nb: 'no', nb_NOR: 'no', n
 
 /** DuckDB takes a locale with two parts at most apart, and with hyphens as one. */
 function icuName({ name, by }: Collation): Duck {
-  if (typeof by === 'string') throw new Error(`${name} is no collation of ICU`);
+  if (typeof by === 'string') throw new Error(`${name} is not a collation of ICU`);
   if (UNKNOWN_LOCALES.has(by.locale)) throw unsupported(`The collation ${name}`);
   const locale = SAME_ORDER[by.locale] ?? by.locale.replaceAll('_', '-');
   return duck.str(`${locale}@colStrength=${by.strength}`);
