@@ -9,7 +9,12 @@ import sys
 from datetime import timedelta
 
 from databricks.sdk import WorkspaceClient
-from databricks.sdk.errors import BadRequest, NotFound, PermissionDenied, ResourceAlreadyExists
+from databricks.sdk.errors import (
+    BadRequest,
+    NotFound,
+    PermissionDenied,
+    ResourceAlreadyExists,
+)
 from databricks.sdk.service import catalog, compute, iam, jobs, workspace
 from databricks.sdk.service.sql import StatementState
 
@@ -213,6 +218,35 @@ def policies(client: WorkspaceClient) -> None:
     check("pools", len(list(client.instance_pools.list())) == 1)
     client.instance_pools.edit(pool.instance_pool_id, "SDK pool", "m5d.large")
     client.instance_pools.delete(pool.instance_pool_id)
+
+
+def settings(client: WorkspaceClient) -> None:
+    content = base64.b64encode(b"echo a").decode()
+    script = client.global_init_scripts.create("SDK", content)
+    check(
+        "init script",
+        client.global_init_scripts.get(script.script_id).script == content,
+    )
+    check(
+        "init scripts",
+        [each.name for each in client.global_init_scripts.list()] == ["SDK"],
+    )
+    client.global_init_scripts.update(script.script_id, "SDK 2", content)
+    client.global_init_scripts.delete(script.script_id)
+    made = client.git_credentials.create(
+        "gitHub", git_username="ana", personal_access_token="hidden"
+    )
+    found = client.git_credentials.get(made.credential_id)
+    check("git credential", found.git_username == "ana" and "hidden" not in str(found))
+    client.git_credentials.update(made.credential_id, "gitHub", git_username="ben")
+    listed = [each.git_username for each in client.git_credentials.list()]
+    check("git credentials", listed == ["ben"])
+    client.git_credentials.delete(made.credential_id)
+    client.workspace_conf.set_status({"maxTokenLifetimeDays": "90"})
+    conf = client.workspace_conf.get_status("maxTokenLifetimeDays")
+    check("workspace conf", conf == {"maxTokenLifetimeDays": "90"})
+    client.workspace_conf.set_status({"maxTokenLifetimeDays": "0"})
+    check("no IP access lists", list(client.ip_access_lists.list()) == [])
 
 
 def identities(client: WorkspaceClient) -> None:
@@ -440,6 +474,7 @@ without_spark(sdk)
 dbfs_files(sdk)
 functions(sdk)
 policies(sdk)
+settings(sdk)
 identities(sdk)
 with_spark(sdk)
 print("done")

@@ -7,10 +7,13 @@ import { resource as currentUser } from './current-user/resource.ts';
 import { resource as dbfs } from './dbfs/resource.ts';
 import { resource as discovery } from './discovery/resource.ts';
 import { resource as files } from './files/resource.ts';
+import { resource as gitCredentials } from './git-credentials/resource.ts';
+import { resource as globalInitScripts } from './global-init-scripts/resource.ts';
 import { resource as goldenRecords } from './golden-records/resource.ts';
 import { resource as homePage } from './home-page/resource.ts';
 import { resource as identities } from './identities/resource.ts';
 import { resource as instancePools } from './instance-pools/resource.ts';
+import { resource as ipAccessLists } from './ip-access-lists/resource.ts';
 import { resource as jobs } from './jobs/resource.ts';
 import { resource as libraries } from './libraries/resource.ts';
 import { resource as metastores } from './metastores/resource.ts';
@@ -31,6 +34,7 @@ import { resource as unityCatalog } from './unity-catalog/resource.ts';
 import { resource as warehouses } from './warehouses/resource.ts';
 import { resource as webhooks } from './webhooks/resource.ts';
 import { resource as workspace } from './workspace/resource.ts';
+import { resource as workspaceConf } from './workspace-conf/resource.ts';
 
 /** Every resource of the local workspace, in the order of its folder name. */
 export const RESOURCES: readonly Resource[] = [
@@ -42,10 +46,13 @@ export const RESOURCES: readonly Resource[] = [
   dbfs,
   discovery,
   files,
+  gitCredentials,
+  globalInitScripts,
   goldenRecords,
   homePage,
   identities,
   instancePools,
+  ipAccessLists,
   jobs,
   libraries,
   metastores,
@@ -65,4 +72,5 @@ export const RESOURCES: readonly Resource[] = [
   warehouses,
   webhooks,
   workspace,
+  workspaceConf,
 ];

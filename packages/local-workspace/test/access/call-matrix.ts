@@ -285,5 +285,20 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'currentUser.me': [['/api/2.0/preview/scim/v2/Me', all]],
   'tokens.create': [['/api/2.0/token/create', all, {}]],
   'tokens.list': [['/api/2.0/token/list', all]],
+  'gitCredentials.list': [
+    ['/api/2.0/git-credentials', all],
+    ['/api/2.0/git-credentials?principal_id=1', admins],
+  ],
+  'gitCredentials.get': [['/api/2.0/git-credentials/1', []]],
+  'gitCredentials.create': [
+    ['/api/2.0/git-credentials', all, { git_provider: 'gitHub', personal_access_token: 'x' }],
+    [
+      '/api/2.0/git-credentials',
+      admins,
+      { git_provider: 'gitHub', personal_access_token: 'x', principal_id: 1 },
+    ],
+  ],
+  'gitCredentials.update': [['/api/2.0/git-credentials/1', [], { git_provider: 'gitHub' }]],
+  'gitCredentials.delete': [['/api/2.0/git-credentials/1', []]],
   'tokens.delete': [['/api/2.0/token/delete', [], { token_id: '$x' }]],
 };

@@ -233,7 +233,10 @@ it('are there again after a restart', async () => {
   const { id } = await user('kept@x.org');
   const { token_value } = await tokenOf('kept@x.org');
   const identities = await IdentityStore.open(workspace.home);
-  const tokens = await TokenStore.open(workspace.home, () => workspace.clock.now);
+  const tokens = await TokenStore.open(workspace.home, () => workspace.clock.now, {
+    hasTokens: true,
+    maxTokenSeconds: undefined,
+  });
   expect(tokens.ownerOf(token_value)).toBe(id);
   expect(identities.caller(id)).toEqual({
     id,

@@ -2,6 +2,7 @@ import { tokenEndpoints } from '@lakehouse/databricks-client/resources/tokens/en
 import type { Caller } from '../../http/caller.ts';
 import { resource as identityResource } from '../identities/resource.ts';
 import { defineResource } from '../resource.ts';
+import { resource as confResource } from '../workspace-conf/resource.ts';
 import { serveTokens } from './token-routes.ts';
 import { TokenStore } from './token-store.ts';
 
@@ -11,7 +12,8 @@ export const resource = defineResource({
   everyone: [tokenEndpoints.create, tokenEndpoints.list, tokenEndpoints.delete],
   async open({ home, now, serviceOf }) {
     const identities = await serviceOf(identityResource);
-    const tokens = await TokenStore.open(home, now);
+    const conf = await serviceOf(confResource);
+    const tokens = await TokenStore.open(home, now, conf);
     /** Who calls with a token; undefined when it is not valid, or its owner may not call any more. */
     const callerWith = (token: string): Caller | undefined => {
       const owner = tokens.ownerOf(token);

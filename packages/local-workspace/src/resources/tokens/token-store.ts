@@ -18,11 +18,19 @@ const tokenRecord = z.object({
 export type TokenRecord = z.output<typeof tokenRecord>;
 
 const tokensFile = z.object({ version: z.literal(1), tokens: z.array(tokenRecord).readonly() });
+/** What the settings of the workspace say of tokens. */
+interface TokenRules {
+  readonly hasTokens: boolean;
+  /** The longest life of a token; undefined where there is no limit. */
+  readonly maxTokenSeconds: number | undefined;
+}
+
 type TokensFile = z.output<typeof tokensFile>;
 
 /** As on the platform. */
 const MAX_TOKENS = 600;
 const MAX_COMMENT = 1000;
+const DAY_SECONDS = 24 * 3600;
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -31,10 +39,11 @@ export class TokenStore {
   private constructor(
     private readonly state: JsonStore<TokensFile>,
     private readonly now: () => number,
+    private readonly rules: TokenRules,
   ) {}
 
   /** Reads the saved tokens. Rejects with an Error that names the file when it is damaged. */
-  static async open(home: string, now: () => number): Promise<TokenStore> {
+  static async open(home: string, now: () => number, rules: TokenRules): Promise<TokenStore> {
     const state = new JsonStore<TokensFile>(join(home, 'tokens.json'), {
       format: tokensFile,
       initial: { version: 1, tokens: [] },
@@ -42,11 +51,12 @@ export class TokenStore {
       mode: 0o600,
     });
     await state.open();
-    return new TokenStore(state, now);
+    return new TokenStore(state, now, rules);
   }
 
-  /** The identity that a token belongs to; undefined for one that is unknown, deleted or expired. */
+  /** The identity that a token belongs to; undefined for one that is unknown, deleted or expired, or where tokens are switched off. */
   ownerOf(token: string): string | undefined {
+    if (!this.rules.hasTokens) return undefined;
     const given = digest(token);
     const record = this.all().find(({ hash }) => timingSafeEqual(Buffer.from(hash, 'hex'), given));
     return record && (record.expiresAt < 0 || this.now() < record.expiresAt) ? record.owner : undefined;
@@ -63,11 +73,22 @@ export class TokenStore {
       lifetimeSeconds = -1,
     }: { comment?: string | undefined; lifetimeSeconds?: number | undefined },
   ): Promise<{ readonly value: string; readonly record: TokenRecord }> {
+    const { hasTokens, maxTokenSeconds: longest = Number.POSITIVE_INFINITY } = this.rules;
+    if (!hasTokens)
+      throw new ApiError(
+        404,
+        'FEATURE_DISABLED',
+        'Personal access tokens are switched off: an administrator sets enableTokensConfig to true in the settings of the workspace',
+      );
     if (comment.length > MAX_COMMENT)
       throw invalidParameter(`The comment of a token has at most ${MAX_COMMENT} characters`);
     if (lifetimeSeconds !== -1 && lifetimeSeconds <= 0)
       throw invalidParameter(
         'lifetime_seconds must be positive; leave it out for a token that does not expire',
+      );
+    if (longest < (lifetimeSeconds === -1 ? Number.POSITIVE_INFINITY : lifetimeSeconds))
+      throw invalidParameter(
+        `lifetime_seconds must be at most ${longest}: tokens of this workspace live ${longest / DAY_SECONDS} days at most`,
       );
     const value = `dapi${randomBytes(16).toString('hex')}`;
     const createdAt = this.now();
