@@ -46,6 +46,8 @@ const tableMeta = objectMeta.extend({
       /** The names of the query's columns, where those of the view are others. */
       queryColumns: z.array(z.string()).readonly().exactOptional(),
       schemaMode: z.enum(VIEW_SCHEMA_MODES).exactOptional(),
+      /** What strings of its query have that say no other. */
+      collation: z.string().exactOptional(),
     })
     .exactOptional(),
 });

@@ -12,6 +12,8 @@ export interface TemporaryView {
   /** The temporary views that it reads: one that is made later hides no table in it. */
   readonly reads: readonly string[];
   readonly comment?: string;
+  /** What strings of its query have that say no other. */
+  readonly collation?: string;
 }
 
 /** A function that only its session has; the names in its text are looked up in the catalog and schema. */

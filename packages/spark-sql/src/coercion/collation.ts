@@ -30,6 +30,9 @@ const OWN_TEXT: ReadonlySet<string> = new Set(
    string to_json schema_of_json soundex`.split(/\s+/u),
 );
 
+/** Whether the result of a function is a text of its own. */
+export const hasOwnText = (name: string): boolean => OWN_TEXT.has(name);
+
 /** What is known of an expression: its type, and undefined for what has none. */
 type TypeOf = (expr: Expression) => ColumnType | undefined;
 

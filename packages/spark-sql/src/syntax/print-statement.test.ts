@@ -266,6 +266,10 @@ describe('printWhole', () => {
       "create view v with schema binding comment 'x' as select 1",
       "CREATE VIEW v COMMENT 'x' WITH SCHEMA BINDING AS SELECT 1",
     ],
+    [
+      'create temporary view v default collation sr_ai_ci as select 1',
+      'CREATE TEMPORARY VIEW v DEFAULT COLLATION sr_CI_AI AS SELECT 1',
+    ],
     ['comment on table t is null', 'COMMENT ON TABLE t IS NULL'],
     ["restore table t timestamp as of '2024-01-01'", "RESTORE TABLE t TO TIMESTAMP AS OF '2024-01-01'"],
     ['optimize t where d zorder by (a, b)', 'OPTIMIZE t WHERE d ZORDER BY (a, b)'],

@@ -71,6 +71,7 @@ export function printStatement(statement: Statement): string {
           : '',
         said(statement.comment),
         statement.schemaMode ? words('WITH SCHEMA', statement.schemaMode) : '',
+        statement.collation === undefined ? '' : words('DEFAULT COLLATION', quoteName(statement.collation)),
         `AS ${printQuery(statement.query)}`,
       );
     case 'create':

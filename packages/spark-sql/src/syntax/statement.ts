@@ -265,6 +265,8 @@ export type Statement =
       readonly comment?: string;
       /** Absent where the text has no WITH SCHEMA. */
       readonly schemaMode?: ViewSchemaMode;
+      /** What strings of its query have that say no other. */
+      readonly collation?: string;
       readonly query: Query;
       readonly text: string;
     }

@@ -1,3 +1,4 @@
+import { hasOwnText } from '@lakehouse/spark-sql/coercion/collation';
 import { findFunction } from '@lakehouse/spark-sql/functions/table';
 import type { Call } from '@lakehouse/spark-sql/syntax/tree';
 import { namesCollation, stringsIn, withoutCollations } from '@lakehouse/spark-sql/types/collated';
@@ -117,6 +118,23 @@ function refused(name: string, args: readonly Typed[]): Error {
   return unsupported(
     `The collation ${collation?.collation} in ${name} (COLLATE UTF8_BINARY its argument, or use lower or upper)`,
   );
+}
+
+/**
+ * The result of a call in a view whose strings have a collation. Throws SqlError for a text that is not made of others: Spark gives it
+ * that collation.
+ */
+export function inView(
+  { name }: Call,
+  args: readonly Typed[],
+  value: Typed,
+  collation: string | undefined,
+): Typed {
+  if (collation === undefined || stringsIn(value.type).length === 0 || namesCollation(value.type))
+    return value;
+  if (hasOwnText(name) || !args.some(({ type }) => stringsIn(type).length > 0))
+    throw unsupported(`The function ${name} in a view with DEFAULT COLLATION`);
+  return value;
 }
 
 /** The arguments with the collation that they share. */

@@ -37,7 +37,7 @@ import { callOf, isBare, isNamedLikeFunction, trimCall, withinGroup } from './ca
 import { bindCase, tested } from './case.ts';
 import { castTo } from './cast-to.ts';
 import { argumentsAlike, compared, isDistinct } from './char-values.ts';
-import { collatedCall } from './collated-call.ts';
+import { collatedCall, inView } from './collated-call.ts';
 import { constantText } from './constant-text.ts';
 import { type Frame, ofRow } from './frame.ts';
 import { bindGrouping, isGrouping } from './group-by.ts';
@@ -58,7 +58,7 @@ import {
 } from './routine.ts';
 import { scalarSubquery } from './scalar-subquery.ts';
 import { sessionValue, variableOf } from './session-value.ts';
-import { type Operand, pairToCompare, shareCollation, toCompare } from './share-collation.ts';
+import { inCollation, type Operand, pairToCompare, shareCollation, toCompare } from './share-collation.ts';
 import { withoutStars } from './star.ts';
 import { isHigherOrder, steadyCalls } from './steady-calls.ts';
 import { bindUnary } from './unary.ts';
@@ -111,7 +111,9 @@ export abstract class ExpressionBinder {
   private node(expr: Expression, frame: Frame): Typed {
     switch (expr.kind) {
       case 'literal':
-        return expr.value.type === 'interval' ? this.intervalValue(expr, frame) : bindLiteral(expr.value);
+        return expr.value.type === 'interval'
+          ? this.intervalValue(expr, frame)
+          : inCollation(bindLiteral(expr.value), this.names.collation);
       case 'parameter':
         return this.parameter(expr.name);
       case 'column':
@@ -163,7 +165,7 @@ export abstract class ExpressionBinder {
           paired: (operands) => pairToCompare('=', ...operands, this.types),
         });
       case 'cast':
-        return castTo(expr, this.bind(expr.operand, frame));
+        return castTo(expr, this.bind(expr.operand, frame), this.names.collation);
       case 'field':
         return fieldOf(this.bind(expr.base, frame), expr.name);
       case 'index':
@@ -408,7 +410,8 @@ export abstract class ExpressionBinder {
         })
       : this.scalar(own ?? scalar, context);
     // The type of a lambda's body is known now.
-    return finish(ofType(value, isHigherOrder(name) ? typeBySignature(written, this.types) : type));
+    const result = finish(ofType(value, isHigherOrder(name) ? typeBySignature(written, this.types) : type));
+    return inView(call, inTurn, result, this.names.collation);
   }
 
   /**

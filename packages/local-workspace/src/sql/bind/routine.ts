@@ -13,6 +13,8 @@ export interface ResolvedNames {
   readonly relations: ReadonlyMap<number, ResolvedRelation | Error>;
   /** Functions that were made, by their key; those that aren't there are missing. */
   readonly routines: ReadonlyMap<string, Routine | Error>;
+  /** What strings have that say no other collation: of a view. */
+  readonly collation?: string | undefined;
 }
 
 export const NO_NAMES: ResolvedNames = { relations: new Map(), routines: new Map() };

@@ -93,3 +93,9 @@ export function pairToCompare(
   const [a = left.value, b = right.value] = toCompare(what, [left, right], types);
   return [a, b];
 }
+
+/** A string that says no collation with that of the view around it. */
+export const inCollation = (value: Typed, collation: string | undefined): Typed =>
+  collation === undefined || value.type.kind !== 'string' || value.type.collation !== undefined
+    ? value
+    : { ...value, type: { kind: 'string', collation } };

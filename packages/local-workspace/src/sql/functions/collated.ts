@@ -38,6 +38,8 @@ const TRIMS: ReadonlySet<string> = new Set(['trim', 'btrim', 'ltrim', 'rtrim']);
 /** The rule of a function by its main name; undefined where it is not known what it does with a collation. */
 export function collationRule(name: string, args: number, distinct: boolean): CollationRule | undefined {
   if (distinct) return name === 'count' ? 'distinct' : name === 'min' || name === 'max' ? 'typed' : undefined;
+  // With more arguments, it compares them.
+  if (name === 'decode' && args > 2) return undefined;
   // Spaces are the same for every collation.
   return TRIMS.has(name) && args === 1 ? 'first' : RULE_OF.get(name);
 }

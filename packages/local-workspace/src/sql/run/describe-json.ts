@@ -34,7 +34,7 @@ export async function describeAsJson(run: Run, table: TableInfo): Promise<Statem
     ...(table.comment !== undefined && { comment: table.comment }),
     ...(Object.keys(table.properties).length > 0 && { table_properties: table.properties }),
     ...(table.partitionColumns.length > 0 && { partition_columns: table.partitionColumns }),
-    collation: COLLATION,
+    collation: (table.tableType === 'VIEW' ? await collationOfView(run, names) : undefined) ?? COLLATION,
     owner,
     ...(keys.length > 0 && {
       table_constraints: `[${keys.map(([name, text]) => `(${name},${text})`).join(', ')}]`,
@@ -60,6 +60,11 @@ export function describeTemporaryAsJson(name: string, columns: Schema): Statemen
 }
 
 const COLLATION = 'UTF8_BINARY';
+
+const collationOfView = async (
+  run: Run,
+  names: readonly [string, string, string],
+): Promise<string | undefined> => (await run.store.catalog.tableMeta(...names))?.view?.collation;
 
 async function viewJson(run: Run, names: readonly [string, string, string]): Promise<object> {
   const meta = await run.store.catalog.tableMeta(...names);
@@ -106,7 +111,7 @@ const columnJson = ({ name, type, nullable = true, comment }: Column): object =>
 function typeJson(type: ColumnType): object {
   switch (type.kind) {
     case 'string':
-      return { name: 'string', collation: COLLATION };
+      return { name: 'string', collation: type.collation ?? COLLATION };
     case 'timestamp':
       return { name: 'timestamp_ltz' };
     case 'decimal':

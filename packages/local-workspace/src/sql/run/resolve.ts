@@ -365,7 +365,10 @@ async function view(
     .within(definition.catalog ?? run.catalog, definition.schema ?? run.schema)
     .inSession(undefined);
   const resolved = await resolveNames(inside, statement, { depth: depth + 1, isJoined, path });
-  const bound = new QueryBinder(valuesOfViews(inside), resolved).top(statement.query);
+  const bound = new QueryBinder(valuesOfViews(inside), {
+    ...resolved,
+    collation: definition.collation,
+  }).top(statement.query);
   const planned = {
     kind: 'view',
     query: statement.query,
@@ -399,7 +402,7 @@ export const temporaryViewsIn = (run: Run, statement: Statement): readonly strin
 async function boundTemporaryView(
   run: Run,
   { name, version, timestamp }: TableSource,
-  { text, catalog, schema, columns, queryColumns, reads }: TemporaryView,
+  { text, catalog, schema, columns, queryColumns, reads, collation }: TemporaryView,
   { depth, isJoined, path }: Place,
 ): Promise<ResolvedRelation> {
   if (version ?? timestamp) throw unsupported('VERSION AS OF on a view');
@@ -410,7 +413,7 @@ async function boundTemporaryView(
     .within(catalog, schema)
     .inSession(run.session.shared?.withViews(reads), run.session.locals);
   const resolved = await resolveNames(inside, statement, { depth: depth + 1, isJoined, path });
-  const bound = new QueryBinder(inside.sessionValues, resolved).top(statement.query);
+  const bound = new QueryBinder(inside.sessionValues, { ...resolved, collation }).top(statement.query);
   const planned = {
     kind: 'view',
     query: statement.query,

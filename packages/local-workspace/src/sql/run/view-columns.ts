@@ -17,6 +17,7 @@ export interface ViewDefinition {
   /** The names of the query's columns when the view was made; those of the view where it is older than this record. */
   readonly queryColumns?: readonly string[];
   readonly schemaMode?: ViewSchemaMode;
+  readonly collation?: string;
 }
 
 const SOURCE = duck`v`;

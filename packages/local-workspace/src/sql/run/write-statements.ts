@@ -10,7 +10,7 @@ import { badRequest, unsupported } from '../../duck/failures.ts';
 import { SqlError, type StatementResult } from '../../engine/sql-engine.ts';
 import type { BoundQuery, StepwiseQuery } from '../bind/bound-query.ts';
 import { QueryBinder } from '../bind/query.ts';
-import { isCollated } from '../values/collations.ts';
+import { collationOf, isCollated } from '../values/collations.ts';
 import { counts, done } from './answer.ts';
 import { checkProperties } from './check-properties.ts';
 import { commitTable } from './commit-table.ts';
@@ -28,8 +28,8 @@ type Of<K extends Statement['kind']> = Extract<Statement, { kind: K }>;
 type TableName = [catalog: string, schema: string, table: string];
 
 /** A parsed query with everything it names resolved; nothing has run yet. */
-export async function bindQuery(run: Run, query: Query): Promise<BoundQuery> {
-  return (await binderOf(run, query)).top(query);
+export async function bindQuery(run: Run, query: Query, collation?: string): Promise<BoundQuery> {
+  return (await binderOf(run, query, collation)).top(query);
 }
 
 /** Like `bindQuery`, for a query whose rows are the result of the statement. */
@@ -41,8 +41,8 @@ export async function bindInSteps(
   return (await binderOf(run, query)).inSteps(query, rowLimit);
 }
 
-const binderOf = async (run: Run, query: Query): Promise<QueryBinder> =>
-  new QueryBinder(run.parameters, await resolveNames(run, { kind: 'query', query }));
+const binderOf = async (run: Run, query: Query, collation?: string): Promise<QueryBinder> =>
+  new QueryBinder(run.parameters, { ...(await resolveNames(run, { kind: 'query', query })), collation });
 
 /** Rejects with SqlError when there is no such schema. */
 export async function mustHaveSchema(run: Run, catalog: string, schema: string): Promise<void> {
@@ -307,16 +307,22 @@ export async function writableTable(
 }
 
 /** Binds the query of a view of the catalog, which sees nothing of the session. */
-async function bindLasting(run: Run, name: readonly string[], query: Query): Promise<BoundQuery> {
+async function bindLasting(
+  run: Run,
+  name: readonly string[],
+  query: Query,
+  collation: string | undefined,
+): Promise<BoundQuery> {
+  if (collation !== undefined) collationOf(collation);
   const { shared } = run.session;
-  if (!shared) return bindQuery(run, query);
+  if (!shared) return bindQuery(run, query, collation);
   const temporary = temporaryObjectIn(run, name, 'VIEW', { kind: 'query', query });
   if (temporary) throw temporary;
   try {
-    return await bindQuery(run.inSession(undefined), query);
+    return await bindQuery(run.inSession(undefined), query, collation);
   } catch (error) {
     // Where only the session gives a name its meaning, it is one of a variable.
-    await bindQuery(run, query);
+    await bindQuery(run, query, collation);
     const variables = Object.keys(shared.state.variables).map((variable) => `session.${variable}`);
     throw error instanceof SqlError ? temporaryIn(name, 'VIEW', 'VARIABLE', variables.join(', ')) : error;
   }
@@ -336,7 +342,7 @@ export async function createView(run: Run, statement: Of<'createView'>): Promise
       `[TABLE_OR_VIEW_ALREADY_EXISTS] Cannot create table or view \`${name.join('`.`')}\` because it already exists.`,
       '42P07',
     );
-  const bound = await bindLasting(run, name, statement.query);
+  const bound = await bindLasting(run, name, statement.query, statement.collation);
   if (statement.columns.length > 0 && statement.columns.length !== bound.columns.length)
     throw badRequest(
       'CREATE_VIEW_COLUMN_ARITY_MISMATCH',
@@ -362,6 +368,7 @@ export async function createView(run: Run, statement: Of<'createView'>): Promise
       schema: run.schema,
       queryColumns: bound.columns.map((column) => column.name),
       ...(statement.schemaMode && { schemaMode: statement.schemaMode }),
+      ...(statement.collation !== undefined && { collation: statement.collation }),
     },
     ...(statement.comment !== undefined && { comment: statement.comment }),
   });

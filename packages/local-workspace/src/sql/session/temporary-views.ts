@@ -6,6 +6,7 @@ import { done } from '../run/answer.ts';
 import type { Run } from '../run/context.ts';
 import { temporaryView, temporaryViewsIn } from '../run/resolve.ts';
 import { bindQuery } from '../run/write-statements.ts';
+import { collationOf } from '../values/collations.ts';
 import { sessionOf } from './shared.ts';
 
 type Of<K extends Statement['kind']> = Extract<Statement, { kind: K }>;
@@ -34,7 +35,8 @@ export async function createTemporaryView(run: Run, statement: Of<'createView'>)
       `Recursive view \`${only}\` detected (cycle: \`${only}\` -> \`${only}\`).`,
       '42K0H',
     );
-  const bound = await bindQuery(run, statement.query);
+  if (statement.collation !== undefined) collationOf(statement.collation);
+  const bound = await bindQuery(run, statement.query, statement.collation);
   if (statement.columns.length > 0 && statement.columns.length !== bound.columns.length)
     throw badRequest(
       `CREATE_VIEW_COLUMN_ARITY_MISMATCH.${statement.columns.length > bound.columns.length ? 'NOT_ENOUGH' : 'TOO_MANY'}_DATA_COLUMNS`,
@@ -53,7 +55,7 @@ export async function createTemporaryView(run: Run, statement: Of<'createView'>)
       `The column \`${twice}\` already exists. Choose another name or rename the existing column.`,
       '42711',
     );
-  const { text, comment } = statement;
+  const { text, comment, collation } = statement;
   const { catalog, schema } = run;
   const queryColumns = bound.columns.map((column) => column.name);
   const value = {
@@ -64,6 +66,7 @@ export async function createTemporaryView(run: Run, statement: Of<'createView'>)
     queryColumns,
     reads,
     ...(comment !== undefined && { comment }),
+    ...(collation !== undefined && { collation }),
   };
   session.change({ kind: 'view', name, value });
   return done();
@@ -73,8 +76,9 @@ export async function createTemporaryView(run: Run, statement: Of<'createView'>)
 export const alterTemporaryView = (
   run: Run,
   { name, query, text }: Of<'alterView'>,
-): Promise<StatementResult> =>
-  createTemporaryView(run, {
+): Promise<StatementResult> => {
+  const collation = temporaryView(run, name)?.collation;
+  return createTemporaryView(run, {
     kind: 'createView',
     temporary: true,
     name,
@@ -83,7 +87,9 @@ export const alterTemporaryView = (
     columns: [],
     query,
     text,
+    ...(collation !== undefined && { collation }),
   });
+};
 
 /** DROP of a temporary view; undefined when the session has none of this name. */
 export function dropTemporaryView(run: Run, { object, name }: Of<'drop'>): StatementResult | undefined {

@@ -22,6 +22,7 @@ export async function alterView(run: Run, { name, query, text }: Of<'alterView'>
     text,
     ...(comment !== undefined && { comment }),
     ...(view.schemaMode && { schemaMode: view.schemaMode }),
+    ...(view.collation !== undefined && { collation: view.collation }),
   });
 }
 

@@ -92,6 +92,9 @@ describe('a column with a collation', () => {
       'A collation of the keys of a MAP is not supported',
     );
     await expect(run('CREATE TABLE x (a STRING COLLATE latin)')).rejects.toThrow('COLLATION_INVALID_NAME');
+    await expect(run('CREATE TABLE x (a STRING) DEFAULT COLLATION UNICODE')).rejects.toThrow(
+      'CREATE TABLE … DEFAULT COLLATION is not supported',
+    );
   });
 });
 
@@ -103,6 +106,7 @@ describe('what would be another answer than Spark’s is refused', () => {
     [`SELECT contains(s, 'a') FROM ${SOURCE}`, 'The collation UNICODE_CI in contains'],
     [`SELECT initcap(s) FROM ${SOURCE}`, 'The collation UNICODE_CI in initcap'],
     ["SELECT upper('i' COLLATE tr)", 'The collation tr in upper'],
+    [`SELECT decode(s, 'B', 'x') FROM ${SOURCE}`, 'The collation UNICODE_CI in decode'],
     [`SELECT mode(s) FROM ${SOURCE}`, 'The collation UNICODE_CI in mode'],
     [`SELECT max_by(1, s) FROM ${SOURCE}`, 'The collation UNICODE_CI in max_by'],
     [`SELECT listagg(DISTINCT s) FROM ${SOURCE}`, 'The collation UNICODE_CI in listagg'],
@@ -118,5 +122,44 @@ describe('what would be another answer than Spark’s is refused', () => {
     [`SELECT 'a' COLLATE kk_Arab = 'b'`, 'The collation kk_Arab'],
   ])('%s', async (statement, why) => {
     await expect(run(statement)).rejects.toThrow(why);
+  });
+});
+
+describe('a view with DEFAULT COLLATION', () => {
+  it('gives it to its own strings, and to none of the tables that it reads', async () => {
+    await run('CREATE TABLE plain (a STRING, b STRING COLLATE UTF8_LCASE)');
+    await run("INSERT INTO plain VALUES ('x', 'y')");
+    await run(`CREATE VIEW v DEFAULT COLLATION sr_ai_ci AS
+      SELECT *, 'ć' AS c, CAST(1 AS STRING) AS d, reverse('e') AS e, 'ć' = 'Č' AS f FROM plain WHERE b = 'Y'`);
+    expect(await columns('SELECT * FROM v')).toEqual([
+      'a string',
+      'b string collate UTF8_LCASE',
+      'c string collate sr_CI_AI',
+      'd string collate sr_CI_AI',
+      'e string collate sr_CI_AI',
+      'f boolean',
+    ]);
+    expect(await rows("SELECT c, f FROM v WHERE c = 'C' AND a = 'x'")).toEqual([['ć', 'true']]);
+    expect(await rows("SELECT c FROM v WHERE a = 'X'")).toEqual([]);
+  });
+
+  it('has it for a new query, too, and says it', async () => {
+    await run("ALTER VIEW v AS SELECT 'a' AS g WHERE 'a' = 'A'");
+    expect(await columns('SELECT * FROM v')).toEqual(['g string collate sr_CI_AI']);
+    const [[json] = []] = await rows('DESCRIBE TABLE EXTENDED v AS JSON');
+    expect(JSON.parse(String(json))).toMatchObject({
+      collation: 'sr_CI_AI',
+      columns: [{ name: 'g', type: { name: 'string', collation: 'sr_CI_AI' } }],
+    });
+  });
+
+  it('is refused with a text that is made of none, and by a name of no collation', async () => {
+    const view = 'CREATE OR REPLACE VIEW v DEFAULT COLLATION UTF8_LCASE AS SELECT';
+    await expect(run(`${view} md5(a) FROM plain`)).rejects.toThrow('The function md5 in a view');
+    await expect(run(`${view} concat(1, 2)`)).rejects.toThrow('The function concat in a view');
+    await expect(run(`${view} CAST(array(1) AS ARRAY<STRING>)`)).rejects.toThrow('A cast to a type');
+    await expect(run('CREATE VIEW w DEFAULT COLLATION latin AS SELECT 1')).rejects.toThrow(
+      'COLLATION_INVALID_NAME',
+    );
   });
 });

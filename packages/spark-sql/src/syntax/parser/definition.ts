@@ -91,6 +91,7 @@ function createTable(cursor: Cursor, name: Name, replace: boolean, ifNotExists: 
     else if (took(cursor, 'WITH', 'ROW', 'FILTER') || took(cursor, 'ROW', 'FILTER'))
       rowFilter = parseRowFilter(cursor);
     else if (took(cursor, 'OPTIONS')) options = writeOptions(cursor);
+    else if (comes(cursor, 'DEFAULT', 'COLLATION')) unsupported(cursor, 'CREATE TABLE … DEFAULT COLLATION');
     else if (comes(cursor, 'LOCATION') || comes(cursor, 'CLUSTER'))
       unsupported(cursor, `CREATE TABLE … ${nextToken(cursor).text.toUpperCase()}`);
     else break;

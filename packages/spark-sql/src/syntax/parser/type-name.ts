@@ -121,7 +121,7 @@ export function readLimited(cursor: Cursor): LimitedType {
 }
 
 /** The name of a collation after COLLATE. */
-function readCollation(cursor: Cursor): string {
+export function readCollation(cursor: Cursor): string {
   return collationName(readCollationPath(cursor).at(-1) ?? '');
 }
 

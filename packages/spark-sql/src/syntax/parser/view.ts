@@ -3,6 +3,7 @@ import type { Name } from '../tree.ts';
 import { type Cursor, comes, expect, fail, lastEnd, nextToken, took, unsupported } from './cursor.ts';
 import { parseProperties } from './properties.ts';
 import { parenthesised, readName, readQuery, readString } from './rules.ts';
+import { readCollation } from './type-name.ts';
 
 interface ViewOptions {
   readonly replace: boolean;
@@ -20,10 +21,12 @@ export function parseView(cursor: Cursor, name: Name, options: ViewOptions): Sta
     : [];
   let comment: string | undefined;
   let schemaMode: ViewSchemaMode | undefined;
+  let collation: string | undefined;
   for (;;) {
     if (took(cursor, 'COMMENT')) comment = readString(cursor);
     else if (took(cursor, 'TBLPROPERTIES')) parseProperties(cursor);
     else if (!options.temporary && comes(cursor, 'WITH', 'SCHEMA')) schemaMode = modeHere(cursor);
+    else if (took(cursor, 'DEFAULT', 'COLLATION')) collation = readCollation(cursor);
     else break;
   }
   if (comes(cursor, 'USING')) unsupported(cursor, 'CREATE TEMPORARY VIEW … USING');
@@ -39,6 +42,7 @@ export function parseView(cursor: Cursor, name: Name, options: ViewOptions): Sta
     text: cursor.text.slice(start, lastEnd(cursor)),
     ...(comment !== undefined && { comment }),
     ...(schemaMode && { schemaMode }),
+    ...(collation !== undefined && { collation }),
   };
 }
 
