@@ -1,4 +1,5 @@
 // Written by `npm run gen` from the folders beside this file. Do not edit.
+import { resource as alerts } from './alerts/resource.ts';
 import { resource as apiSamples } from './api-samples/resource.ts';
 import { resource as clusterPolicies } from './cluster-policies/resource.ts';
 import { resource as clusters } from './clusters/resource.ts';
@@ -38,6 +39,7 @@ import { resource as workspaceConf } from './workspace-conf/resource.ts';
 
 /** Every resource of the local workspace, in the order of its folder name. */
 export const RESOURCES: readonly Resource[] = [
+  alerts,
   apiSamples,
   clusterPolicies,
   clusters,

@@ -11,6 +11,7 @@ import { ApiError, invalidParameter } from '../../http/api-error.ts';
 import { type Clockwork, timerClockwork, timesWithin } from '../clockwork.ts';
 import type { ClusterStore } from '../clusters/cluster-store.ts';
 import type { DestinationService } from '../notification-destinations/destination-service.ts';
+import { MessageSender } from '../notification-destinations/message-sender.ts';
 import type { RunPage } from '../resource.ts';
 import { ActiveRun } from './active-run.ts';
 import { TaskFailure } from './endings.ts';
@@ -21,9 +22,9 @@ import { type JobRecord, JobStore } from './job-store.ts';
 import { isWatching, JobWatches, type Watched } from './job-watches.ts';
 import { newRun, submittedRun } from './new-run.ts';
 import { checkNotifications, destinationsIn } from './notice-rules.ts';
-import { NoticeSender } from './notice-sender.ts';
 import { addNotices, isTimed } from './notices.ts';
 import { tasksToRepair } from './repair.ts';
+import { runMessages } from './run-messages.ts';
 import { isActive, type RunRecord } from './run-record.ts';
 import { RunStore } from './run-store.ts';
 import type { RunOther, TaskWorld } from './run-task.ts';
@@ -74,7 +75,7 @@ export class JobScheduler {
   private readonly timetable: Timetable;
   private readonly marks: ScheduleMarks;
   private readonly watches: JobWatches | undefined;
-  private readonly sender: NoticeSender;
+  private readonly sender: MessageSender;
   private watching: NodeJS.Timeout | undefined;
   private sending: NodeJS.Timeout | undefined;
   /** Of jobs that run all the time: how many runs failed in a row, and what starts the next. */
@@ -92,10 +93,9 @@ export class JobScheduler {
       (run) => this.notice(run),
     );
     const { destinations, runPage, log } = options;
-    this.sender = new NoticeSender({
-      runs: this.runs,
+    this.sender = new MessageSender({
+      posted: () => runMessages(this.runs, runPage),
       destinations,
-      runPage,
       log,
       now: () => this.now(),
     });

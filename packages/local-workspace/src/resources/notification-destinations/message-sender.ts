@@ -1,44 +1,65 @@
+import { z } from 'zod';
 import { publicMessage } from '../../http/public-message.ts';
-import { type DestinationService, Undeliverable } from '../notification-destinations/destination-service.ts';
-import type { RunPage } from '../resource.ts';
-import type { NoticeRecord } from './notice-record.ts';
-import { hookBody, letterOf } from './notice-text.ts';
-import type { RunRecord } from './run-record.ts';
-import type { RunStore } from './run-store.ts';
+import { type DestinationService, Undeliverable } from './destination-service.ts';
+import type { Letter } from './mail.ts';
+
+/** One message to one receiver, and what became of it. Times are epoch milliseconds. */
+export const message = z.object({
+  id: z.string(),
+  kind: z.enum(['email', 'webhook']),
+  /** A mail address, or the id of a destination. */
+  to: z.string(),
+  state: z.enum(['waiting', 'sent', 'failed']),
+  attempts: z.number().int(),
+  created_at: z.number(),
+  next_at: z.number(),
+  ended_at: z.number().optional(),
+  problem: z.string().optional(),
+});
+export type Message = z.output<typeof message>;
+
+/** What an attempt changes of a message. */
+type Delivery = Partial<Pick<Message, 'state' | 'attempts' | 'next_at' | 'ended_at' | 'problem'>>;
+
+/** A message in the records of what it is about, which are the outbox. */
+export interface Posted {
+  readonly message: Message;
+  /** Resolves when it is on the disk: one that is not would be sent once more after a crash. */
+  saved(): Promise<void>;
+  /** Notes what became of it; no effect when it is gone. */
+  note(delivery: Delivery): void | Promise<void>;
+  /** What a webhook is sent. */
+  body(): string;
+  letter(): Letter;
+}
 
 /** How long to wait after each attempt that failed; after the last one the message has failed. */
 const WAITS_MS: readonly number[] = [10_000, 60_000, 300_000, 1_800_000, 7_200_000, 21_600_000];
 /** How long a stop waits for answers, before what is being sent is left for the next start. */
 const GRACE_MS = 3000;
 
-export interface NoticeSenderDeps {
-  readonly runs: RunStore;
+interface SenderDeps {
+  readonly posted: () => readonly Posted[];
   readonly destinations: DestinationService;
   readonly now: () => number;
-  readonly runPage: RunPage;
   readonly log: (line: string) => void;
 }
 
-interface Due {
-  readonly run: RunRecord;
-  readonly notice: NoticeRecord;
-}
-
 /**
- * Sends the messages of runs. They are part of the records of the runs, which are the outbox: what is in one is sent, and
- * what became of it is on the disk before the next is sent to the same receiver.
+ * Sends messages out of the records of what they are about. What is in one is sent, and what became of it is on the disk
+ * before the next is sent to the same receiver.
  */
-export class NoticeSender {
+export class MessageSender {
   private readonly stopping = new AbortController();
   private readonly cut = new AbortController();
   /** By receiver: what is being sent to it, one message after the other. */
   private readonly busy = new Map<string, Promise<void>>();
 
-  constructor(private readonly deps: NoticeSenderDeps) {}
+  constructor(private readonly deps: SenderDeps) {}
 
   /** Sends what is due; resolves when it was tried. */
   async look(): Promise<void> {
-    const receivers = new Set(this.due().map(({ notice }) => receiverOf(notice)));
+    const receivers = new Set(this.due().map((one) => receiverOf(one)));
     await Promise.all(Array.from(receivers, (receiver) => this.sendTo(receiver)));
   }
 
@@ -50,15 +71,11 @@ export class NoticeSender {
     clearTimeout(timer);
   }
 
-  private due(): readonly Due[] {
+  private due(): readonly Posted[] {
     const now = this.deps.now();
-    return this.deps.runs
-      .list()
-      .flatMap((run) =>
-        (run.notices ?? [])
-          .filter(({ state, next_at }) => state === 'waiting' && next_at <= now)
-          .map((notice) => ({ run, notice })),
-      );
+    return this.deps
+      .posted()
+      .filter(({ message: { state, next_at } }) => state === 'waiting' && next_at <= now);
   }
 
   private sendTo(receiver: string): Promise<void> {
@@ -75,8 +92,8 @@ export class NoticeSender {
   private async sendAll(receiver: string): Promise<void> {
     for (;;) {
       const [first] = this.due()
-        .filter(({ notice }) => receiverOf(notice) === receiver)
-        .toSorted((a, b) => a.notice.created_at - b.notice.created_at);
+        .filter((one) => receiverOf(one) === receiver)
+        .toSorted((a, b) => a.message.created_at - b.message.created_at);
       if (!first || this.stopping.signal.aborted) {
         // At once: a message that is added from here on starts the next round.
         this.busy.delete(receiver);
@@ -86,34 +103,30 @@ export class NoticeSender {
     }
   }
 
-  private async send({ run, notice }: Due): Promise<void> {
-    const { runs, now } = this.deps;
-    // One that is not on the disk would be sent once more after a crash.
-    await runs.saved(run.run_id);
-    const failure = await this.attempt(run, notice);
+  private async send(posted: Posted): Promise<void> {
+    await posted.saved();
+    const failure = await this.attempt(posted);
     // Stopped while it was sent: that was no fault of the receiver.
     if (failure && this.cut.signal.aborted) return;
-    const wait = failure instanceof Undeliverable ? undefined : WAITS_MS[notice.attempts];
-    const at = now();
-    runs.editNotice(run.run_id, notice.id, ({ problem: _before, ...one }) => ({
-      ...one,
-      attempts: one.attempts + 1,
+    const { attempts } = posted.message;
+    const wait = failure instanceof Undeliverable ? undefined : WAITS_MS[attempts];
+    const at = this.deps.now();
+    await posted.note({
+      attempts: attempts + 1,
+      problem: failure && publicMessage(failure),
       ...(!failure && { state: 'sent', ended_at: at }),
-      ...(failure && { problem: publicMessage(failure) }),
       ...(failure && (wait === undefined ? { state: 'failed', ended_at: at } : { next_at: at + wait })),
-    }));
-    await runs.saved(run.run_id);
+    });
+    await posted.saved();
   }
 
-  private async attempt(run: RunRecord, notice: NoticeRecord): Promise<Error | undefined> {
-    const { destinations, runPage } = this.deps;
+  private async attempt(posted: Posted): Promise<Error | undefined> {
+    const { destinations } = this.deps;
+    const { id, kind, to } = posted.message;
     try {
-      if (notice.kind === 'webhook')
-        await destinations.post(
-          { id: notice.to, key: notice.id, body: hookBody(notice, run) },
-          this.cut.signal,
-        );
-      else await untilCut(destinations.mail(letterOf(notice, run, runPage(run))), this.cut.signal);
+      if (kind === 'webhook')
+        await destinations.post({ id: to, key: id, body: posted.body() }, this.cut.signal);
+      else await untilCut(destinations.mail(posted.letter()), this.cut.signal);
       return undefined;
     } catch (failure) {
       return failure instanceof Error ? failure : new Error(String(failure));
@@ -121,7 +134,7 @@ export class NoticeSender {
   }
 }
 
-const receiverOf = ({ kind, to }: NoticeRecord): string => `${kind} ${to}`;
+const receiverOf = ({ message: { kind, to } }: Posted): string => `${kind} ${to}`;
 
 /** Rejects when the signal does, whatever becomes of the work. */
 async function untilCut(work: Promise<void>, signal: AbortSignal): Promise<void> {
