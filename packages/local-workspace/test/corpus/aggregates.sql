@@ -132,3 +132,35 @@ SELECT bool_and(CAST(NULL AS BOOLEAN)), bool_or(CAST(NULL AS BOOLEAN)), bit_and(
 SELECT round(exp(sum(ln(id)))) FROM people
 -- @ avg-of-dates-refused
 SELECT sum(name) FROM people
+-- @ max-by-of-several
+SELECT max_by(x, y, 2) AS a, min_by(x, y, 2) AS b, max_by(x, y, 10) AS c FROM VALUES (1, 10), (2, 30), (3, 20), (NULL, 40), (5, NULL) AS t(x, y)
+-- @ max-by-of-several-without-rows
+SELECT max_by(x, y, 2) AS a FROM VALUES (1, 10) AS t(x, y) WHERE x > 5
+-- @ max-by-of-several-zero
+SELECT max_by(x, y, 0) FROM VALUES (1, 10) AS t(x, y)
+-- @ max-by-of-several-null
+SELECT max_by(x, y, NULL) FROM VALUES (1, 10) AS t(x, y)
+-- @ max-by-of-several-column
+SELECT max_by(x, y, x) FROM VALUES (1, 10) AS t(x, y)
+-- @ max-by-of-several-word
+SELECT max_by(x, y, 'a') FROM VALUES (1, 10) AS t(x, y)
+-- @ max-by-of-several-fraction
+SELECT max_by(x, y, 1.5) AS a FROM VALUES (1, 10), (2, 20) AS t(x, y)
+-- @ max-by-of-several-too-many
+SELECT max_by(x, y, 100001) FROM VALUES (1, 10) AS t(x, y)
+-- @ max-by-of-several-filter
+SELECT max_by(x, y, 2) FILTER (WHERE x > 1) AS a FROM VALUES (1, 10), (2, 30), (3, 20) AS t(x, y)
+-- @ max-by-of-several-window
+SELECT x, max_by(x, y, 2) OVER (ORDER BY x) AS a FROM VALUES (1, 10), (2, 30), (3, 20) AS t(x, y) ORDER BY x
+-- @ max-by-of-several-grouped
+SELECT g, min_by(x, y, 2) AS a FROM VALUES ('a', 1, 10), ('b', 2, 30), ('a', 3, 20), ('a', 4, 5) AS t(g, x, y) GROUP BY g ORDER BY g
+-- @ max-by-of-several-arrays
+SELECT max_by(x, y, 3) AS a FROM VALUES (1, array(1, 2)), (2, array(1, 3)), (3, array(1, NULL)) AS t(x, y)
+-- @ max-by-of-several-doubles
+SELECT max_by(x, y, 3) AS a, max_by(y, x, 3) AS b FROM VALUES (1, double('nan')), (2, -0.0d), (3, 1.0d) AS t(x, y)
+-- @ max-by-of-several-maps
+SELECT max_by(x, y, 3) FROM VALUES (1, map(1, 2)) AS t(x, y)
+-- @ max-by-of-several-distinct
+SELECT max_by(DISTINCT x, y, 2) AS a FROM VALUES (1, 10), (1, 10), (2, 3) AS t(x, y)
+-- @ max-by-of-several-structs
+SELECT max_by(named_struct('a', x), y, 2) AS a FROM VALUES (1, 'b'), (2, 'c') AS t(x, y)

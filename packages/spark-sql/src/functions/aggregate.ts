@@ -1,6 +1,6 @@
 import { UNKNOWN } from '../coercion/expression-type.ts';
 import { defineFunctions, type FunctionRow } from './function-spec.ts';
-import { averageType, bitsType, firstType, listType, medianType, percentileType, sumType } from './rules.ts';
+import { averageType, bitsType, byOtherType, firstType, listType, medianType, percentileType, sumType } from './rules.ts';
 import { histogramType, topType } from './value-rules.ts';
 
 const never = { nulls: 'never' } as const;
@@ -18,8 +18,8 @@ const BASIC = [
   ['try_avg(value any) -> computed', { rule: averageType }],
   ['min(value T) -> T'],
   ['max(value T) -> T'],
-  ['min_by(value any, order any) -> computed', { rule: firstType }],
-  ['max_by(value any, order any) -> computed', { rule: firstType }],
+  ['min_by(value any, order any, k?* int) -> computed', { rule: byOtherType }],
+  ['max_by(value any, order any, k?* int) -> computed', { rule: byOtherType }],
   [
     'first(value any, ignore_nulls?* boolean) -> computed',
     { aliases: 'first_value', rule: firstType, varies: 'by-order' },

@@ -8,6 +8,8 @@ export interface BoundColumn {
   readonly type: ColumnType;
   readonly max?: Max;
   readonly limits?: Limits;
+  /** As in `ScopeColumn`. */
+  readonly made?: boolean;
 }
 
 /** The column of a query that holds a value. */

@@ -58,7 +58,9 @@ export function bindPivot(
       },
     });
   }
-  const keys = relation.columns.filter((column) => !column.hidden && !used.has(column.sql.text));
+  const keys = relation.columns.filter(
+    (column) => !column.hidden && !column.made && !used.has(column.sql.text),
+  );
   if ([...keys, ...on].some(({ type }) => isCollated(type)))
     throw unsupported('A collation of a column that PIVOT groups by (COLLATE UTF8_BINARY it before)');
   const aggregates = source.aggregates.map((item) => ({

@@ -92,10 +92,11 @@ export abstract class SourceBinder extends ExpressionBinder {
 
   /** Rows in FROM, with columns c0, c1, …, under the alias of the statement. */
   private named(rows: Duck, found: readonly BoundColumn[], alias: Alias, name: readonly string[]): Relation {
-    if (alias.columns.length > 0 && alias.columns.length !== found.length)
+    const own = found.filter(({ made }) => !made);
+    if (alias.columns.length > 0 && alias.columns.length !== own.length)
       throw badRequest(
         'NUM_TABLE_VALUE_ALIASES_MISMATCH',
-        `Number of given aliases does not match number of output columns. Number of aliases: ${alias.columns.length}; number of output columns: ${found.length}.`,
+        `Number of given aliases does not match number of output columns. Number of aliases: ${alias.columns.length}; number of output columns: ${own.length}.`,
         '42826',
       );
     const columns = found.map((column, index) => ({
@@ -218,7 +219,7 @@ export abstract class SourceBinder extends ExpressionBinder {
         '0A000',
       );
     const visible = (columns: readonly ScopeColumn[]): readonly ScopeColumn[] =>
-      columns.filter((column) => !column.hidden);
+      columns.filter((column) => !column.hidden && !column.made);
     const using = source.natural
       ? visible(left.columns)
           .map(({ name }) => name)
@@ -304,7 +305,9 @@ export abstract class SourceBinder extends ExpressionBinder {
       columns: columns.map((column) => this.scopeColumn(scope, column)),
     }));
     const used = new Set(sets.flatMap(({ columns }) => columns));
-    const remaining = relation.columns.filter((column) => !column.hidden && !used.has(column));
+    const remaining = relation.columns.filter(
+      (column) => !column.hidden && !column.made && !used.has(column),
+    );
     const values = source.values.map((_, index) =>
       unifyAll(
         'UNPIVOT',

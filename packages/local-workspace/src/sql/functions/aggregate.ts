@@ -11,8 +11,9 @@ import { orderKey } from '../values/order-key.ts';
 import { type Typed, typed } from '../values/typed.ts';
 import { quotient } from '../values/wide-decimal.ts';
 import { withinDigits } from '../values/within-digits.ts';
-import { holdsSignedZero, withoutSignOfZero } from '../values/zero.ts';
+import { withoutSignOfZero } from '../values/zero.ts';
 import { type AggregateContext, type AggregateDef, type AggregateName, aggregate } from './aggregate-def.ts';
+import { byOther, losesSignOfZero } from './by-other.ts';
 
 const count = aggregate((c) => {
   const [first] = c.call.args;
@@ -85,10 +86,6 @@ export function meanOf(c: AggregateContext, x: Typed, filter?: Duck): Typed {
 
 const avg = aggregate((c) => meanOfInterval(c, c.arg(0, 'any')) ?? meanOf(c, c.arg(0, 'number')));
 
-/** DuckDB stores nested values of min, max, first and max_by as sort keys, which lose the sign of zero. */
-const losesSignOfZero = (type: ColumnType): boolean =>
-  type.kind !== 'float' && type.kind !== 'double' && holdsSignedZero(type);
-
 function extremeOfList(c: AggregateContext, { sql, type }: Typed, fn: string): Duck {
   const list = c.wrap('list', [sql], { filter: duck`${sql} IS NOT NULL` });
   const key = (name: string): Duck => orderKey(typed(duck.word(name), type));
@@ -118,18 +115,6 @@ const edge = (fn: string): AggregateDef =>
     if (c.call.over !== undefined)
       return typed(c.wrap(`${fn}_value`, [duck`${x.sql}${ignore ? duck` IGNORE NULLS` : duck``}`]), x.type);
     return typed(c.wrap(fn, [x.sql], options), x.type);
-  });
-
-const byOther = (fn: 'arg_min_null' | 'arg_max_null'): AggregateDef =>
-  aggregate((c) => {
-    const [value, key] = [c.arg(0, 'any'), c.arg(1, 'any')];
-    if (!losesSignOfZero(value.type)) return typed(c.wrap(fn, [value.sql, key.sql]), value.type);
-    const pairs = c.wrap('list', [duck`struct_pack(v := ${value.sql}, k := ${key.sql})`], {
-      filter: duck`${key.sql} IS NOT NULL`,
-    });
-    const isNext = fn === 'arg_max_null' ? duck`b_.k > a_.k` : duck`b_.k < a_.k`;
-    const found = duck`list_reduce(${pairs}, lambda a_, b_: CASE WHEN ${isNext} THEN b_ ELSE a_ END)`;
-    return typed(duck`CASE WHEN len(${pairs}) > 0 THEN struct_extract(${found}, 'v') END`, value.type);
   });
 
 /** Lists leave NULL out, and are empty (not NULL) for no rows. */

@@ -136,7 +136,7 @@ function evolvedTarget(
   const all = clauses.some(
     ({ action }) => action.kind === 'insertAll' || (action.kind === 'update' && action.set === '*'),
   );
-  const columns = all ? source.filter(({ hidden }) => !hidden) : [];
+  const columns = all ? source.filter(({ hidden, made }) => !hidden && !made) : [];
   const { snapshot, actions } = evolved(target.snapshot, { columns }, { byName: true, columns: [] });
   if (actions.length === 0) return { target, actions };
   return { target: withSnapshot(target, snapshot), actions };
@@ -210,7 +210,9 @@ const fromSource = (
   otherwise: ((own: Duck) => Duck) | undefined,
 ): Duck[] =>
   target.snapshot.schema.map((column, at) => {
-    const found = source.find(({ name, hidden }) => !hidden && sameName(name, column.name));
+    const found = source.find(
+      ({ name, hidden, made }) => !hidden && !made && sameName(name, column.name),
+    );
     if (!found && otherwise) return otherwise(target.relation.columns[at]?.sql ?? duck`NULL`);
     if (!found)
       throw badRequest(

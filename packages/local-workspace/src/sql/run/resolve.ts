@@ -13,6 +13,7 @@ import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import type { TemporaryView } from '../../engine/session-state.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
+import type { BoundColumn } from '../bind/bound-query.ts';
 import { paddedValue } from '../bind/char-values.ts';
 import { QueryBinder } from '../bind/query.ts';
 import { isRecursive } from '../bind/recursive-cte.ts';
@@ -30,6 +31,7 @@ import { Scope } from '../values/scope.ts';
 import { SECRET_SCOPES } from '../values/secret-scopes.ts';
 import type { Typed } from '../values/typed.ts';
 import type { Run } from './context.ts';
+import { FILE_COLUMN, hasFileColumn, namesFileColumn, scanWithFiles } from './file-metadata.ts';
 import { informationSchema } from './information-schema.ts';
 import { lineageTable } from './lineage-table.ts';
 import { shownInPlan, sourcesIn } from './planned-source.ts';
@@ -50,6 +52,8 @@ interface Place {
   readonly isJoined: boolean;
   /** The functions around it, the outermost first. */
   readonly path: readonly string[];
+  /** Whether the statement names the column `_metadata`. */
+  readonly namesFiles?: boolean;
 }
 const TOP: Place = { depth: 0, isJoined: false, path: [] };
 
@@ -120,7 +124,11 @@ const isNameOfCte = (
  * stored: the name may be that of a recursive CTE within itself.
  */
 export async function resolveNames(run: Run, statement: Statement, place = TOP): Promise<ResolvedNames> {
-  const within = { ...place, isJoined: place.isJoined || joins(statement) };
+  const within = {
+    ...place,
+    isJoined: place.isJoined || joins(statement),
+    namesFiles: namesFileColumn(statement),
+  };
   const sources = sourcesOutside(statement);
   const resolved = new Map<number, ResolvedRelation | Error>();
   const conditions = conditionsOfTables(run, statement);
@@ -186,7 +194,7 @@ async function table(
         `${second} does not exist, or is not a Delta table.`,
         '42K03',
       );
-    return scanFor(run, path, [], snapshot, conditions);
+    return scanFor(run, path, [], snapshot, conditions, place.namesFiles);
   }
   if (source.name.length === 2 && second && FILE_FORMATS.has(first.toLowerCase()) && second.includes('/'))
     return readFiles(second, new FileOptions([['format', first]]), {
@@ -212,7 +220,7 @@ async function table(
   const snapshot = await snapshotAt(run, path, source);
   if (!snapshot) throw notFound(source.name);
   const policies = await policiesOf(run, name);
-  if (!policies) return scanFor(run, path, name, snapshot, conditions);
+  if (!policies) return scanFor(run, path, name, snapshot, conditions, place.namesFiles);
   if (source.version ?? source.timestamp) {
     const now = await snapshotOf(run, path);
     if (now) demandSameColumns(now, snapshot);
@@ -237,17 +245,21 @@ function scanFor(
   name: readonly string[],
   snapshot: Snapshot,
   conditions: readonly RowCondition[],
+  namesFiles = false,
 ): ResolvedRelation {
   // What the files say of a CHAR is not what is read of it.
   const sure = conditions.filter(({ column }) => !isPadded(findColumn(snapshot.schema, column)?.limits));
   const wanted = { ...snapshot, files: filesFor(snapshot, sure) };
   const largest = largestUnits(wanted);
+  const withFiles = namesFiles && hasFileColumn(snapshot);
+  const own = snapshot.schema.map((column) =>
+    column.type.kind === 'decimal' ? { ...column, max: () => largest(column) } : column,
+  );
+  const columns = withFiles ? [...own, FILE_COLUMN] : own;
   const relation = {
     name,
-    sql: padded(scanSnapshot(path, wanted), snapshot.schema),
-    columns: snapshot.schema.map((column) =>
-      column.type.kind === 'decimal' ? { ...column, max: () => largest(column) } : column,
-    ),
+    sql: padded(withFiles ? scanWithFiles(path, wanted) : scanSnapshot(path, wanted), columns),
+    columns,
   };
   const size = wanted.files.reduce((sum, file) => sum + file.size, 0);
   // A table's files are immutable, and the SQL text names those that are read.
@@ -256,7 +268,7 @@ function scanFor(
 }
 
 /** The rows of a table with its CHAR columns filled up to their length, as they are read. */
-function padded(rows: Duck, schema: Schema): Duck {
+function padded(rows: Duck, schema: readonly BoundColumn[]): Duck {
   if (!schema.some(({ limits }) => isPadded(limits))) return rows;
   const cells = schema.map(({ type, limits }, at) => {
     const cell = duck`p.c${at}`;

@@ -13,7 +13,7 @@ export interface ScopeColumn {
   readonly qualifier: readonly string[];
   /** Reachable only by its qualified name: the other side of a USING join. */
   readonly hidden?: boolean;
-  /** Not a column of a source, and so not part of `*`: a time window. */
+  /** Not a column of a source, and so not part of `*`: a time window, the file of a row. */
   readonly made?: boolean;
   /** A parameter of a function: what its body says itself comes before it. */
   readonly isParameter?: boolean;
@@ -75,8 +75,9 @@ export class Scope {
 
   /** The columns of `t.*`; all visible ones for `*`. Undefined when no relation has the name. */
   star(qualifier: readonly string[]): readonly ScopeColumn[] | undefined {
-    if (qualifier.length === 0) return this.columns.filter((column) => !column.hidden && !column.made);
-    const found = this.columns.filter((column) => endsWith(column.qualifier, qualifier));
+    const shown = this.columns.filter((column) => !column.made);
+    if (qualifier.length === 0) return shown.filter((column) => !column.hidden);
+    const found = shown.filter((column) => endsWith(column.qualifier, qualifier));
     return found.length > 0 ? found : undefined;
   }
 
@@ -114,7 +115,7 @@ export function unresolvedColumn(
 ): Error {
   if (parts.some((part) => key(part) === '_metadata'))
     return unsupported(
-      'The column _metadata (rows do not know their file here: read each file by a query of its own, with its name as a value)',
+      'The column _metadata of what is not a Delta table in the same FROM (read each file by a query of its own, with its name as a value)',
     );
   const name = parts.at(-1) ?? '';
   const near = scope.columns
