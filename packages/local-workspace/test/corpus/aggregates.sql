@@ -164,3 +164,41 @@ SELECT max_by(x, y, 3) FROM VALUES (1, map(1, 2)) AS t(x, y)
 SELECT max_by(DISTINCT x, y, 2) AS a FROM VALUES (1, 10), (1, 10), (2, 3) AS t(x, y)
 -- @ max-by-of-several-structs
 SELECT max_by(named_struct('a', x), y, 2) AS a FROM VALUES (1, 'b'), (2, 'c') AS t(x, y)
+-- @ grouping-sets-of-declared-keys
+SELECT a, b, c, count(d) AS n, grouping_id() AS g FROM VALUES (1, 2, 3, 10), (1, 2, 4, 20), (2, 3, 4, 30) AS t(a, b, c, d) GROUP BY a, b, c GROUPING SETS ((a)) ORDER BY a
+-- @ grouping-sets-order-of-declared-keys
+SELECT a, b, count(d) AS n, grouping_id() AS g FROM VALUES (1, 2, 10), (1, 2, 20), (2, 3, 30) AS t(a, b, d) GROUP BY a, b GROUPING SETS ((b), (a)) ORDER BY a, b
+-- @ grouping-sets-order-of-keys
+SELECT a, b, count(d) AS n, grouping_id() AS g FROM VALUES (1, 2, 10), (1, 2, 20), (2, 3, 30) AS t(a, b, d) GROUP BY GROUPING SETS ((b), (a)) ORDER BY a, b
+-- @ grouping-sets-of-no-declared-key
+SELECT a, b, count(d) AS n, grouping_id() AS g FROM VALUES (1, 2, 10), (2, 3, 30) AS t(a, b, d) GROUP BY a, b GROUPING SETS (())
+-- @ grouping-sets-of-no-declared-key-without-rows
+SELECT a, b, count(d) AS n FROM VALUES (1, 2, 10) AS t(a, b, d) WHERE a > 5 GROUP BY a, b GROUPING SETS (())
+-- @ grouping-sets-beside-declared-keys
+SELECT a, count(d) AS n FROM VALUES (1, 2, 10), (2, 2, 30) AS t(a, b, d) GROUP BY a GROUPING SETS ((a), (b)) ORDER BY a, n
+-- @ grouping-sets-rollup-inside
+SELECT a, b, count(d) AS n FROM VALUES (1, 2, 10), (1, 2, 20), (2, 3, 30) AS t(a, b, d) GROUP BY a, GROUPING SETS (ROLLUP (a, b)) ORDER BY a, b
+-- @ grouping-sets-several-inside
+SELECT a, b, count(d) AS n, grouping_id() AS g FROM VALUES (1, 2, 10), (1, 2, 20), (2, 3, 30) AS t(a, b, d) GROUP BY GROUPING SETS (ROLLUP (a, b), CUBE (a, b)) ORDER BY a, b
+-- @ grouping-sets-sets-inside
+SELECT a, b, count(d) AS n FROM VALUES (1, 2, 10), (1, 2, 20), (2, 3, 30) AS t(a, b, d) GROUP BY GROUPING SETS (GROUPING SETS ((a, b), (a), ()), (b)) ORDER BY a, b, n
+-- @ grouping-sets-rollup-of-pairs-inside
+SELECT a, b, c, count(d) AS n FROM VALUES (1, 2, 3, 10), (1, 2, 4, 20), (2, 3, 4, 30) AS t(a, b, c, d) GROUP BY GROUPING SETS ((a, b), a, ROLLUP ((a, b), c)) ORDER BY a, b, c, n
+-- @ grouping-id-of-the-grand-total
+SELECT count(*) AS n, grouping_id() AS g FROM VALUES (1), (2) AS t(a) GROUP BY GROUPING SETS (())
+-- @ grouping-id-of-two-grand-totals
+SELECT count(*) AS n, grouping_id() AS g FROM VALUES (1), (2) AS t(a) GROUP BY GROUPING SETS ((), ())
+-- @ grouping-id-of-grand-totals-without-rows
+SELECT count(*) AS n, grouping_id() AS g FROM VALUES (1), (2) AS t(a) WHERE a > 5 GROUP BY GROUPING SETS ((), ())
+-- @ grouping-id-in-having-of-the-grand-total
+SELECT count(*) AS n FROM VALUES (1), (2) AS t(a) GROUP BY GROUPING SETS (()) HAVING grouping_id() = 0 ORDER BY grouping_id()
+-- @ grouping-sets-of-declared-expressions
+SELECT a + 1 AS x, sum(d) AS s FROM VALUES (1, 2, 10), (1, 2, 20), (2, 3, 30) AS t(a, b, d) GROUP BY a + 1, b GROUPING SETS ((a + 1)) ORDER BY x
+-- @ grouping-sets-of-places
+SELECT a, sum(d) AS s FROM VALUES (1, 2, 10), (1, 2, 20), (2, 3, 30) AS t(a, b, d) GROUP BY 1, b GROUPING SETS ((b), (1)) ORDER BY a, s
+-- @ grouping-sets-of-declared-aliases
+SELECT a, b AS k, sum(d) AS s FROM VALUES (1, 2, 10), (1, 2, 20), (2, 3, 30) AS t(a, b, d) GROUP BY a, k GROUPING SETS (k) ORDER BY k
+-- @ grouping-sets-having-a-missing-key
+SELECT a, b, sum(d) AS s FROM VALUES (1, 2, 10), (1, 2, 20), (2, 3, 30) AS t(a, b, d) GROUP BY a, b GROUPING SETS ((a)) HAVING b IS NULL ORDER BY a
+-- @ grouping-of-a-missing-key
+SELECT a, grouping(b) AS g, grouping(a) AS h, sum(d) AS s FROM VALUES (1, 2, 10), (1, 2, 20), (2, 3, 30) AS t(a, b, d) GROUP BY a, b GROUPING SETS ((a)) ORDER BY a

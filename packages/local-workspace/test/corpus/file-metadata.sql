@@ -16,6 +16,8 @@ SELECT x FROM md AS t(x, y) WHERE t._metadata.file_size > 0 ORDER BY x
 SELECT _METADATA.File_Name IS NULL AS n FROM md WHERE id = 1
 -- @ file-of-rows-unknown-field
 SELECT _metadata.row_index FROM md
+-- @ file-of-rows-star
+SELECT _metadata.* FROM md
 -- @ file-of-rows-grouped
 SELECT count(*) AS n FROM md GROUP BY _metadata.file_path
 -- @ file-of-rows-in-having

@@ -146,3 +146,25 @@ SELECT histogram_numeric(1, 1)
 SELECT make_timestamp(2024, 1, 1, 0, 0, 60.5)
 -- @ parts-of-binary
 SELECT hex(substring(X'0102FF', 2)), hex(substring(X'0102FF', -2, 1)), hex(substr(X'0102FF', 0, 2)), hex(substring(X'0102FF', -5, 3)), hex(left(X'80FF', 1)), hex(left(X'80FF', 5)), hex(substring(X'80FF', 2, -1))
+-- @ named-arguments-of-mask
+SELECT mask('AbCD123-@$#', lowerChar => 'q', upperChar => 'Q', otherChar => 'o', digitChar => 'd') AS a, mask(lowerChar => 'q', UPPERCHAR => 'Q', str => 'AbCD123-@$#') AS b, mask(str => 'Ab1') AS c
+-- @ named-arguments-name
+SELECT mask('AbCD1-', lowerChar => 'q')
+-- @ named-argument-before-others
+SELECT mask(lowerChar => 'q', 'a')
+-- @ named-argument-twice
+SELECT mask('a', lowerChar => 'q', LOWERCHAR => 'r')
+-- @ named-argument-and-its-place
+SELECT mask('a', str => 'b')
+-- @ named-argument-unknown
+SELECT mask('a', cellular => 'q')
+-- @ named-argument-missing
+SELECT mask(lowerChar => 'q')
+-- @ named-arguments-not-there
+SELECT upper(str => 'a')
+-- @ named-arguments-of-generators
+SELECT * FROM explode(collection => array(1, 2))
+-- @ named-arguments-of-generators-in-select
+SELECT posexplode(collection => array('a', 'b'))
+-- @ named-arguments-of-inline
+SELECT * FROM inline(input => array(struct(1, 'a'), struct(2, 'b')))

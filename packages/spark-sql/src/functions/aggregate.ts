@@ -1,6 +1,15 @@
 import { UNKNOWN } from '../coercion/expression-type.ts';
 import { defineFunctions, type FunctionRow } from './function-spec.ts';
-import { averageType, bitsType, byOtherType, firstType, listType, medianType, percentileType, sumType } from './rules.ts';
+import {
+  averageType,
+  bitsType,
+  byOtherType,
+  firstType,
+  listType,
+  medianType,
+  percentileType,
+  sumType,
+} from './rules.ts';
 import { histogramType, topType } from './value-rules.ts';
 
 const never = { nulls: 'never' } as const;

@@ -43,7 +43,8 @@ export const bitsType: ResultRule = ([type = UNKNOWN]) => (type.kind === 'void' 
 
 export const firstType: ResultRule = ([type = UNKNOWN]) => type;
 /** min_by and max_by give a list where the number of rows is given. */
-export const byOtherType: ResultRule = ([type = UNKNOWN, , k]) => (k && isColumnType(type) ? { kind: 'array', element: type } : type);
+export const byOtherType: ResultRule = ([type = UNKNOWN, , k]) =>
+  k && isColumnType(type) ? { kind: 'array', element: type } : type;
 const numberType = (type: ExpressionType = UNKNOWN): ExpressionType =>
   type.kind === 'string' || type.kind === 'void' ? T.double : type;
 export const absType: ResultRule = ([type]) => numberType(type);

@@ -82,7 +82,11 @@ export const mapGroupBy = (group: GroupBy, change: Change): GroupBy =>
     : group.map((item) =>
         item.mode === 'plain'
           ? { ...item, key: change(item.key) }
-          : { ...item, sets: item.sets.map((set) => set.map(change)) },
+          : {
+              ...item,
+              sets: item.sets.map((set) => set.map(change)),
+              ...(item.keys && { keys: item.keys.map(change) }),
+            },
       );
 
 const mapBound = (end: FrameBound, change: Change): FrameBound =>

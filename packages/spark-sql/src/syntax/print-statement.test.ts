@@ -70,7 +70,7 @@ describe('printWhole', () => {
     ],
     [
       'select a from t group by a, b grouping sets ((a,b),())',
-      'SELECT a FROM t GROUP BY GROUPING SETS ((a, b), ())',
+      'SELECT a FROM t GROUP BY a, b GROUPING SETS ((a, b), ())',
     ],
     [
       'select sum(a) over w from t window w as (partition by b) qualify rank() over (w order by c)=1',

@@ -401,7 +401,7 @@ const printGroup = (group: GroupBy): string =>
 const printGroupItem = (item: GroupItem): string =>
   item.mode === 'plain'
     ? printExpression(item.key)
-    : `${item.mode.toUpperCase()} (${item.sets.map((set) => (set.length === 1 ? printList(set) : `(${printList(set)})`)).join(', ')})`;
+    : `${item.keys ? `${printList(item.keys)} ` : ''}${item.mode.toUpperCase()} (${item.sets.map((set) => (set.length === 1 ? printList(set) : `(${printList(set)})`)).join(', ')})`;
 
 const printAlias = ({ name, columns }: Alias): string =>
   name === undefined ? '' : words('AS', quoteName(name), columns.length > 0 ? printNames(columns) : '');

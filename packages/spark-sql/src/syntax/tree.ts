@@ -314,7 +314,12 @@ export type GroupBy = 'all' | readonly GroupItem[];
 /** A grouping key, or several keys with more than one grouping set. */
 export type GroupItem =
   | { readonly mode: 'plain'; readonly key: Expression }
-  | { readonly mode: 'rollup' | 'cube' | 'grouping sets'; readonly sets: readonly (readonly Expression[])[] };
+  | {
+      readonly mode: 'rollup' | 'cube' | 'grouping sets';
+      readonly sets: readonly (readonly Expression[])[];
+      /** Of `GROUP BY a, b GROUPING SETS (…)`: the keys before, in whose order grouping_id() has its bits. */
+      readonly keys?: readonly Expression[];
+    };
 
 export interface LateralView {
   readonly outer: boolean;

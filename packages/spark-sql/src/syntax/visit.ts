@@ -241,7 +241,9 @@ const sortValues = (items: readonly SortItem[]): Expression[] => items.map((item
 export const groupKeys = (group: GroupBy | undefined): readonly Expression[] =>
   group === undefined || group === 'all'
     ? []
-    : group.flatMap((item) => (item.mode === 'plain' ? [item.key] : item.sets.flat()));
+    : group.flatMap((item) =>
+        item.mode === 'plain' ? [item.key] : [...(item.keys ?? []), ...item.sets.flat()],
+      );
 
 function visitAll(expressions: readonly (Expression | undefined)[], visitor: Visitor): void {
   for (const expression of expressions) if (expression) visitExpression(expression, visitor);

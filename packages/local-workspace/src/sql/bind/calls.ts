@@ -79,3 +79,13 @@ export function withinGroup(call: Call): DirectedCall {
     args,
   };
 }
+
+/** Throws SqlError for named arguments of a function of the language that is not among those that may have them. */
+export function mustHaveNoNames({ name, named }: Call): void {
+  if (named)
+    throw badRequest(
+      'NAMED_PARAMETERS_NOT_SUPPORTED',
+      `Named parameters are not supported for function \`${name}\`; please retry the query with positional arguments to the function call instead.`,
+      '4274K',
+    );
+}

@@ -1,7 +1,7 @@
 import type { Binary, Call, Expression, Like, Query } from '@lakehouse/spark-sql/syntax/tree';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { T } from '@lakehouse/spark-sql/types/column-type';
-import { badRequest, tooComplex, typeName, unsupported } from '../../duck/failures.ts';
+import { badRequest, tooComplex, typeName } from '../../duck/failures.ts';
 import { type Duck, duck, MAX_REPEATED_WORDS } from '../../duck/fragment.ts';
 import { fieldName, makeStruct } from '../functions/collection.ts';
 import {
@@ -33,7 +33,7 @@ import { distinctArguments, groupedValue } from '../values/zero.ts';
 import { elementOf, fieldOf } from './access.ts';
 import type { BoundQuery } from './bound-query.ts';
 import { asParameters, type BoundTypes, bySignature, ofType, typeBySignature } from './by-signature.ts';
-import { callOf, isBare, isNamedLikeFunction, trimCall, withinGroup } from './calls.ts';
+import { callOf, isBare, isNamedLikeFunction, mustHaveNoNames, trimCall, withinGroup } from './calls.ts';
 import { bindCase, tested } from './case.ts';
 import { castTo } from './cast-to.ts';
 import { argumentsAlike, compared, isDistinct } from './char-values.ts';
@@ -376,7 +376,7 @@ export abstract class ExpressionBinder {
       if (refused) throw refused;
       throw unresolvedRoutine(call, this.parameters);
     }
-    if (call.named) throw unsupported(`Named arguments of ${name}`);
+    mustHaveNoNames(call);
     if (aggregate) mustBeSteady(call);
     if (!isHigherOrder(name) && call.args.some(({ kind }) => kind === 'lambda'))
       throw badRequest(

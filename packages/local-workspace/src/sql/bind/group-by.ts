@@ -25,11 +25,12 @@ export interface BoundItem {
 }
 
 /** Whether there is one group, `GROUPING SETS (())`, which is there without rows as well. */
-export function isGrandTotal(group: GroupBy): boolean {
+function isGrandTotal(group: GroupBy): boolean {
   const [only, ...others] = group === 'all' ? [] : group;
   return (
     only?.mode === 'grouping sets' &&
     others.length === 0 &&
+    only.keys === undefined &&
     only.sets.length === 1 &&
     only.sets[0]?.length === 0
   );
@@ -54,7 +55,7 @@ export function mustHaveNoCollation(keys: readonly Typed[]): void {
 }
 
 /** The GROUP BY clause, with a leading space; `bind` binds a key. */
-export function groupClause(
+function groupClause(
   group: GroupBy,
   items: readonly BoundItem[],
   isAggregate: (call: Call) => boolean,
@@ -126,8 +127,46 @@ export function withOneSpelling(select: Select): Select {
     group: group.map((item) =>
       item.mode === 'plain'
         ? { ...item, key: first(item.key) }
-        : { ...item, sets: item.sets.map((set) => set.map(first)) },
+        : {
+            ...item,
+            ...(item.keys && { keys: item.keys.map(first) }),
+            sets: item.sets.map((set) => set.map(first)),
+          },
     ),
+  };
+}
+
+/**
+ * The grouping sets with one of all keys, where keys before them are in none: they are NULL then, and DuckDB would not know
+ * them. `test` leaves the rows of that set out.
+ */
+function withAllKeys(
+  group: GroupBy,
+  textOf: (key: Expression) => Duck,
+): { readonly group: GroupBy; readonly test?: Duck } {
+  const [only] = group === 'all' ? [] : group;
+  if (only?.mode !== 'grouping sets' || !only.keys) return { group };
+  const used = new Set(only.sets.flat().map((key) => textOf(key).text));
+  const missing = only.keys.map(textOf).find(({ text }) => !used.has(text));
+  if (!missing) return { group };
+  const all = [...only.keys, ...only.sets.flat()];
+  return { group: [{ ...only, sets: [...only.sets, all] }], test: duck`grouping(${missing}) = 1` };
+}
+
+/** The GROUP BY clause of a select, and what HAVING has to test for it; undefined for a select without one. */
+export function groupingOf(
+  select: Select,
+  items: readonly BoundItem[],
+  isAggregate: (call: Call) => boolean,
+  tools: { readonly bind: (expr: Expression) => Typed; readonly textOf: (key: Expression) => Duck },
+): { readonly clause: Duck; readonly tests: readonly Duck[] } | undefined {
+  if (!select.group) return undefined;
+  const { group, test } = withAllKeys(select.group, (key) => tools.textOf(writtenKey(key, select)));
+  // With no rows there is no group either, but for that of GROUPING SETS (()).
+  const isPresent = groupingKeys(select) && !isGrandTotal(select.group);
+  return {
+    clause: groupClause(group, items, isAggregate, tools.bind),
+    tests: [...(isPresent ? [duck`count(*) > 0`] : []), ...(test ? [test] : [])],
   };
 }
 
@@ -135,10 +174,13 @@ export function withOneSpelling(select: Select): Select {
 export function groupingKeys(select: Select): readonly Expression[] | undefined {
   const { group } = select;
   if (!group || group === 'all' || group.every(({ mode }) => mode === 'plain')) return undefined;
-  return groupKeys(group).map((key) => {
-    const position = wholeNumber(key);
-    return position === undefined ? key : (select.items[Number(position) - 1]?.value ?? key);
-  });
+  return groupKeys(group).map((key) => writtenKey(key, select));
+}
+
+/** The expression that a key is, which may be the place of an item. */
+function writtenKey(key: Expression, { items }: Pick<Select, 'items'>): Expression {
+  const position = wholeNumber(key);
+  return position === undefined ? key : (items[Number(position) - 1]?.value ?? key);
 }
 
 export const isGrouping = (name: string): boolean => findFunction(name)?.kind === 'grouping';
@@ -164,5 +206,6 @@ export function bindGrouping(call: Call, args: readonly Typed[], keys: readonly 
       '42803',
     );
   const type = call.name === 'grouping' ? T.tinyint : T.bigint;
+  if (asked.length === 0) return typed(plainCast(duck`0`, type), type);
   return typed(plainCast(duck`grouping(${asked})`, type), type);
 }

@@ -3,6 +3,7 @@ import { childrenOf, findExpression, groupKeys, holdsCall } from '@lakehouse/spa
 import { badRequest } from '../../duck/failures.ts';
 import type { NamedOutput } from '../values/scope.ts';
 import { isAggregateCall, isWindowCall } from './call-kinds.ts';
+import { isGrouping } from './group-by.ts';
 
 interface Bound {
   /** The columns of FROM. */
@@ -17,6 +18,7 @@ interface Bound {
  * Spark computes more than the select list, there are only the select list and the keys of GROUP BY that are columns.
  */
 export function mustBeOrderedByOutputs(select: Select, order: Query['order'], bound: Bound): void {
+  mustNameNoGrouping(select, order);
   if (order === 'all' || order.length === 0) return;
   const owned = new Set(bound.columns.map(({ name }) => name.toLowerCase()));
   const isOwned = (one: Expression): boolean =>
@@ -46,6 +48,22 @@ export function mustBeOrderedByOutputs(select: Select, order: Query['order'], bo
         '42K0E',
       );
   }
+}
+
+/** Of several grand totals, Spark tells the grouping in the select list only. */
+function mustNameNoGrouping({ group, having }: Select, order: Query['order']): void {
+  const sets =
+    group === undefined || group === 'all'
+      ? []
+      : group.flatMap((item) => (item.mode === 'plain' ? [[item.key]] : item.sets));
+  if (sets.length < 2 || sets.some((set) => set.length > 0)) return;
+  const above = [...(having ? [having] : []), ...(order === 'all' ? [] : order.map(({ value }) => value))];
+  if (above.some((expr) => holdsCall(expr, ({ name }) => isGrouping(name))))
+    throw badRequest(
+      'UNSUPPORTED_GROUPING_EXPRESSION',
+      'grouping() and grouping_id() of several sets without keys can only be in the select list.',
+      '42K0E',
+    );
 }
 
 /** Whether a HAVING has aggregates or columns that the select list does not have. */

@@ -30,9 +30,8 @@ import { areJoinedLater, type Frame } from './frame.ts';
 import { isGenerator, mustExplode } from './generator.ts';
 import {
   type BoundItem,
-  groupClause,
   groupingKeys,
-  isGrandTotal,
+  groupingOf,
   mustHaveNoCollation,
   withOneSpelling,
 } from './group-by.ts';
@@ -332,17 +331,14 @@ export class QueryBinder extends SourceBinder {
     const items = this.items(select, frame, made);
     const outputs = items.flatMap((item) => item.outputs);
     const later: Frame = { ...frame, outputs };
-    const group = select.group
-      ? groupClause(select.group, items, isAggregateCall, (expr) =>
-          this.bind(expr, { ...ungrouped, outputs }),
-        )
-      : isGrouped && !outer
-        ? // The aggregates of the statement may be left out of the SQL, where the result does not depend on them.
-          duck` GROUP BY ()`
-        : duck.empty;
-    // With no rows there is no group either, but for that of GROUPING SETS (()).
+    const grouped = groupingOf(select, items, isAggregateCall, {
+      bind: (expr) => this.bind(expr, { ...ungrouped, outputs }),
+      textOf: (key) => this.groupingKey(key, select, scope).sql,
+    });
+    // The aggregates of the statement may be left out of the SQL, where the result does not depend on them.
+    const group = grouped?.clause ?? (isGrouped && !outer ? duck` GROUP BY ()` : duck.empty);
     const conditions = [
-      ...(keys && !(select.group && isGrandTotal(select.group)) ? [duck`count(*) > 0`] : []),
+      ...(grouped?.tests ?? []),
       ...(select.having ? [this.condition(select.having, later)] : []),
     ];
     const having = conditions.length > 0 ? duck` HAVING ${duck.join(conditions, ' AND ')}` : duck.empty;

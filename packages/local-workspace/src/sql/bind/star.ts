@@ -33,6 +33,8 @@ function allOf(expr: Star, scope: Scope): NamedOutput[] {
     const found = scope.find(expr.of);
     if (found?.column.type.kind === 'struct' && found.fields.length === 0) {
       const { column } = found;
+      if (sameName(column.name, '_metadata') && column.made)
+        throw unsupported('_metadata.* (name its fields)');
       return found.column.type.kind === 'struct'
         ? fieldsBut(found.column.type.fields, expr.except).map((f) => ({
             name: f.name,

@@ -46,4 +46,3 @@ export const byOther = (fn: ByOther): AggregateDef =>
     const found = duck`list_reduce(${pairs}, lambda a_, b_: CASE WHEN ${isNext} THEN b_ ELSE a_ END)`;
     return typed(duck`CASE WHEN len(${pairs}) > 0 THEN struct_extract(${found}, 'v') END`, value.type);
   });
-

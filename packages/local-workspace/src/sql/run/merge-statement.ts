@@ -210,9 +210,7 @@ const fromSource = (
   otherwise: ((own: Duck) => Duck) | undefined,
 ): Duck[] =>
   target.snapshot.schema.map((column, at) => {
-    const found = source.find(
-      ({ name, hidden, made }) => !hidden && !made && sameName(name, column.name),
-    );
+    const found = source.find(({ name, hidden, made }) => !hidden && !made && sameName(name, column.name));
     if (!found && otherwise) return otherwise(target.relation.columns[at]?.sql ?? duck`NULL`);
     if (!found)
       throw badRequest(

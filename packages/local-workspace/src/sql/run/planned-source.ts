@@ -30,7 +30,9 @@ export function shownInPlan(
     key,
     name: ['Scan', isTable ? 'parquet' : format, ...(isTable ? [relation.name.join('.')] : [])].join(' '),
     qualifier: relation.name,
-    columns: relation.columns.filter(({ made }) => !made).map(({ name, type }) => ({ name, type: formatType(type) })),
+    columns: relation.columns
+      .filter(({ made }) => !made)
+      .map(({ name, type }) => ({ name, type: formatType(type) })),
     details: isTable ? [] : [{ label: 'Location', value: `[${path}]` }],
     ...(relation.bytes !== undefined && { bytes: relation.bytes }),
   };

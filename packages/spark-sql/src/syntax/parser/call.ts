@@ -13,6 +13,7 @@ import {
   takeSymbol,
   takeWords,
 } from './cursor.ts';
+import { inTheirPlaces } from './named-arguments.ts';
 import { readExpression, readQuery, readValue, startsQuery } from './rules.ts';
 import { afterFirstArgument } from './special-call.ts';
 import { parseOver, parseSortItems } from './window.ts';
@@ -52,17 +53,20 @@ export function parseCall(cursor: Cursor, name: string, start: number): Expressi
   const filter = filterHere(cursor);
   const nulls = nullsHere(cursor) ?? inside;
   const over = takeWords(cursor, 'over') ? parseOver(cursor) : undefined;
+  const end = lastEnd(cursor);
+  const values = args.map(({ value }) => value);
+  const placed = byName.length > 0 ? inTheirPlaces(cursor, { name, start, end }, values, byName) : undefined;
   return {
     kind: 'call',
-    ...named(cursor, name, args),
-    ...(byName.length > 0 ? { named: byName } : {}),
+    ...(placed ? { name, args: placed } : named(cursor, name, args)),
+    ...(byName.length > 0 && !placed ? { named: byName } : {}),
     distinct,
     ...(within ? { within } : {}),
     ...(filter ? { filter } : {}),
     ...(nulls ? { nulls } : {}),
     ...(over ? { over } : {}),
     start,
-    end: lastEnd(cursor),
+    end,
   };
 }
 

@@ -26,6 +26,7 @@ import {
   take,
   took,
   tookOne,
+  unsupported,
 } from './cursor.ts';
 import { allOf, parsePipe } from './pipe.ts';
 import {
@@ -191,8 +192,10 @@ function parseGroupBy(cursor: Cursor): GroupBy {
   for (const mode of ['ROLLUP', 'CUBE'] as const)
     if (took(cursor, 'WITH', mode))
       return [{ mode: lower(mode), sets: groupKeys(items).map((key) => [key]) }];
-  // In the older form, the keys before the grouping sets only declare which keys there are.
-  return comes(cursor, 'GROUPING', 'SETS') ? [groupItem(cursor)] : items;
+  if (!comes(cursor, 'GROUPING', 'SETS')) return items;
+  // In the older form, the keys before the grouping sets declare which keys there are.
+  const item = groupItem(cursor);
+  return [item.mode === 'plain' ? item : { ...item, keys: groupKeys(items) }];
 }
 
 const lower = (mode: 'ROLLUP' | 'CUBE'): 'rollup' | 'cube' => (mode === 'ROLLUP' ? 'rollup' : 'cube');
@@ -201,9 +204,36 @@ function groupItem(cursor: Cursor): GroupItem {
   const place = cursor.at;
   const word = tookOne(cursor, 'ROLLUP', 'CUBE');
   const mode = word ? lower(word) : took(cursor, 'GROUPING', 'SETS') ? 'grouping sets' : undefined;
-  if (mode && isSymbol(cursor, '(')) return { mode, sets: parenthesised(cursor, () => groupingSet(cursor)) };
+  if (mode && isSymbol(cursor, '(')) {
+    const sets =
+      mode === 'grouping sets'
+        ? parenthesised(cursor, () => groupingSets(cursor)).flat()
+        : parenthesised(cursor, () => groupingSet(cursor));
+    return { mode, sets };
+  }
   cursor.at = place;
   return { mode: 'plain', key: readExpression(cursor) };
+}
+
+/** So many keys of CUBE at most are written out, inside of GROUPING SETS. */
+const MAX_CUBE = 10;
+
+/** An item of GROUPING SETS: a set, or all those of what is inside of it. */
+function groupingSets(cursor: Cursor): readonly (readonly Expression[])[] {
+  const item =
+    comes(cursor, 'ROLLUP', '(') || comes(cursor, 'CUBE', '(') || comes(cursor, 'GROUPING', 'SETS');
+  if (!item) return [groupingSet(cursor)];
+  const inner = groupItem(cursor);
+  if (inner.mode === 'plain') return [[inner.key]];
+  const { mode, sets } = inner;
+  if (mode === 'grouping sets') return sets;
+  if (mode === 'rollup')
+    return [...sets.keys(), sets.length].toReversed().map((most) => sets.slice(0, most).flat());
+  if (sets.length > MAX_CUBE)
+    unsupported(cursor, `CUBE of more than ${MAX_CUBE} keys inside of GROUPING SETS`);
+  return Array.from({ length: 2 ** sets.length }, (_, left) =>
+    sets.filter((_, at) => (left & (1 << (sets.length - 1 - at))) === 0).flat(),
+  );
 }
 
 function groupingSet(cursor: Cursor): readonly Expression[] {
