@@ -41,33 +41,103 @@ export function namedByText(tokens: readonly Token[], parameters: readonly TextP
   return result;
 }
 
-/** String literals and parameters joined by `||` up to the closing parenthesis; undefined if there is anything else. */
+/** A text, and the place of its last token. */
+interface Text {
+  readonly text: string;
+  readonly last: number;
+}
+
+/**
+ * String literals and parameters, joined by `||` or `concat`, or side by side, up to the closing parenthesis; undefined if there
+ * is anything else. Throws ParseStop for what Spark says is no constant string.
+ */
 function textOf(
   tokens: readonly Token[],
   start: number,
   parameters: readonly TextParameter[],
-): { text: string; last: number } | undefined {
+): Text | undefined {
+  mustBeText(tokens, start);
   let text = '';
-  for (let at = start; ; at += 2) {
-    const token = tokens[at];
-    if (token?.kind === 'string') text += token.text;
-    else if (isSymbol(token, ':')) {
-      const { text: wanted = '' } = tokens[++at] ?? {};
-      const value = parameters.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())?.value;
-      if (value === undefined || value === null) return undefined;
-      text += value;
-    } else return undefined;
-    if (isSymbol(tokens[at + 1], ')')) return { text, last: at + 1 };
-    if (!isSymbol(tokens[at + 1], '||')) return undefined;
+  for (let at = start; ; ) {
+    const part = pieceOf(tokens, at, parameters) ?? concatOf(tokens, at, parameters);
+    if (!part) return undefined;
+    text += part.text;
+    at = part.last + 1;
+    if (isSymbol(tokens[at], ')')) return { text, last: at };
+    if (isSymbol(tokens[at], '||')) at++;
+    else if (tokens[at]?.kind !== 'string' && !isSymbol(tokens[at], ':')) return undefined;
   }
 }
 
+function pieceOf(
+  tokens: readonly Token[],
+  at: number,
+  parameters: readonly TextParameter[],
+): Text | undefined {
+  const token = tokens[at];
+  if (token?.kind === 'string') return { text: token.text, last: at };
+  if (!isSymbol(token, ':')) return undefined;
+  const { text: wanted = '' } = tokens[at + 1] ?? {};
+  const value = parameters.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())?.value;
+  return value === undefined || value === null ? undefined : { text: value, last: at + 1 };
+}
+
+/** `concat('a', :b)` */
+function concatOf(
+  tokens: readonly Token[],
+  start: number,
+  parameters: readonly TextParameter[],
+): Text | undefined {
+  if (!isWord(tokens[start], 'concat') || !isSymbol(tokens[start + 1], '(')) return undefined;
+  let text = '';
+  for (let at = start + 2; ; at++) {
+    const part = pieceOf(tokens, at, parameters);
+    if (!part) return undefined;
+    text += part.text;
+    at = part.last + 1;
+    if (isSymbol(tokens[at], ')')) return { text, last: at };
+    if (!isSymbol(tokens[at], ',')) return undefined;
+  }
+}
+
+const isWord = (token: Token | undefined, word: string): boolean =>
+  token?.kind === 'word' && token.lower === word;
+
+/** Throws ParseStop where the argument is a number, NULL or a query. */
+function mustBeText(tokens: readonly Token[], start: number): void {
+  const [first, second] = [tokens[start], tokens[start + 1]];
+  if (!first) return;
+  const refuse = (name: string, message: string): never => {
+    throw new ParseStop({
+      ...problemAt(first, 'syntax', message),
+      condition: { name: `NOT_A_CONSTANT_STRING.${name}`, state: '42601' },
+    });
+  };
+  if ((first.kind === 'number' || isWord(first, 'null')) && isSymbol(second, ')'))
+    refuse('WRONG_TYPE', 'The argument of IDENTIFIER must be a constant string, not another value.');
+  if (isSymbol(first, '(') && isWord(second, 'select'))
+    refuse('NOT_CONSTANT', 'The argument of IDENTIFIER must be a constant string, not a query.');
+  const cast = tokens.slice(start, start + 7);
+  if (
+    isWord(cast[0], 'cast') &&
+    isWord(cast[2], 'null') &&
+    isWord(cast[4], 'string') &&
+    isSymbol(cast[6], ')')
+  )
+    refuse('NULL', 'The argument of IDENTIFIER must be a constant string that is not NULL.');
+}
+
 function nameParts(text: string, at: Token): string[] {
+  if (text.trim() === '')
+    throw new ParseStop({
+      ...problemAt(at, 'syntax', 'The argument of IDENTIFIER is empty.'),
+      condition: { name: 'PARSE_EMPTY_STATEMENT', state: '42617' },
+    });
   const spelled =
-    /^\s*(?:`(?:[^`]|``)+`|[\p{L}_][\p{L}\p{M}\p{N}_]*)(?:\s*\.\s*(?:`(?:[^`]|``)+`|[\p{L}_][\p{L}\p{M}\p{N}_]*))*\s*$/u;
+    /^\s*(?:`(?:[^`]|``)*`|[\p{L}_][\p{L}\p{M}\p{N}_]*)(?:\s*\.\s*(?:`(?:[^`]|``)*`|[\p{L}_][\p{L}\p{M}\p{N}_]*))*\s*$/u;
   if (!spelled.test(text))
     throw new ParseStop(problemAt(at, 'syntax', 'The argument of IDENTIFIER is not a name.'));
-  return [...text.matchAll(/`((?:[^`]|``)+)`|([\p{L}_][\p{L}\p{M}\p{N}_]*)/gu)].map(
+  return [...text.matchAll(/`((?:[^`]|``)*)`|([\p{L}_][\p{L}\p{M}\p{N}_]*)/gu)].map(
     ([, quoted, plain]) => quoted?.replaceAll('``', '`') ?? plain ?? '',
   );
 }

@@ -40,7 +40,7 @@ import { argumentsAlike, compared, isDistinct } from './char-values.ts';
 import { collatedCall, inView } from './collated-call.ts';
 import { constantText } from './constant-text.ts';
 import { type Frame, ofRow } from './frame.ts';
-import { bindGrouping, isGrouping } from './group-by.ts';
+import { bindGrouping, GROUPING_ID, isGrouping, isGroupingColumn } from './group-by.ts';
 import { bindIn } from './in-predicate.ts';
 import { Logic } from './in-turn.ts';
 import { type BodyBinder, inlineValue, variesIn } from './inline-routine.ts';
@@ -245,6 +245,7 @@ export abstract class ExpressionBinder {
     const later = output();
     const value = later ? this.repeated(parts, later) : variableOf(this.parameters, parts);
     if (value) return value;
+    if (isGroupingColumn(parts)) return bindGrouping(GROUPING_ID, [], frame.grouping?.());
     throw unresolvedColumn(parts, frame.scope, { start, end });
   }
 

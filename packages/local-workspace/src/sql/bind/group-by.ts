@@ -8,7 +8,7 @@ import type {
   SelectItem,
 } from '@lakehouse/spark-sql/syntax/tree';
 import { canonicalText, groupKeys, holdsCall } from '@lakehouse/spark-sql/syntax/visit';
-import { holdsKind, T } from '@lakehouse/spark-sql/types/column-type';
+import { holdsKind, sameName, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast } from '../../duck/duck.ts';
 import { badRequest, typeName, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
@@ -17,6 +17,7 @@ import { isCollated } from '../values/collations.ts';
 import { wholeNumber } from '../values/literal-value.ts';
 import type { NamedOutput } from '../values/scope.ts';
 import { type Typed, typed } from '../values/typed.ts';
+import { callOf } from './calls.ts';
 
 /** A select item and the columns that it expands to: one, or those of a star. */
 export interface BoundItem {
@@ -182,6 +183,11 @@ function writtenKey(key: Expression, { items }: Pick<Select, 'items'>): Expressi
   const position = wholeNumber(key);
   return position === undefined ? key : (items[Number(position) - 1]?.value ?? key);
 }
+
+/** Whether a name is Hive’s for `grouping_id()`. */
+export const isGroupingColumn = (path: readonly string[]): boolean =>
+  path.length === 1 && sameName(path[0] ?? '', 'grouping__id');
+export const GROUPING_ID: Call = callOf('grouping_id', []);
 
 export const isGrouping = (name: string): boolean => findFunction(name)?.kind === 'grouping';
 

@@ -13,7 +13,7 @@ import { quotient } from '../values/wide-decimal.ts';
 import { withinDigits } from '../values/within-digits.ts';
 import { withoutSignOfZero } from '../values/zero.ts';
 import { type AggregateContext, type AggregateDef, type AggregateName, aggregate } from './aggregate-def.ts';
-import { byOther, losesSignOfZero } from './by-other.ts';
+import { byOther, losesSignOfZero } from './extreme-rows.ts';
 
 const count = aggregate((c) => {
   const [first] = c.call.args;

@@ -49,3 +49,29 @@ it('calls what is wrong with a script as Spark does, and says where', () => {
     /^\[INVALID_LABEL_USAGE\.DOES_NOT_EXIST\] The usage of the label M is invalid\. .* \(line 3, pos 4\)$/u,
   );
 });
+
+it('reads texts and parameters side by side as one name, which never is other syntax', () => {
+  const parameters = [
+    { name: 'p', value: 'c' },
+    { name: 'wrong', value: 'c; DROP TABLE t' },
+  ];
+  const read = (text: string): unknown => parseStatement(`SELECT ${text} FROM t`, parameters);
+  const column = { body: { items: [{ value: { kind: 'column', path: ['c', 'd1'] } }] } };
+  for (const text of [
+    "IDENTIFIER(:p '.d' '1')",
+    "IDENTIFIER(:p || '.d1')",
+    "IDENTIFIER(concat(:p, '.d', '1'))",
+  ])
+    expect(read(text)).toMatchObject({ kind: 'query', query: column });
+  for (const text of ["IDENTIFIER(:wrong '1')", 'IDENTIFIER(concat(:wrong))', "IDENTIFIER('a' 'b c')"])
+    expect(() => read(text)).toThrow('is not a name');
+});
+
+it('refuses scripts that transform rows by name', () => {
+  expect(refusal("SELECT TRANSFORM(a, b) USING 'cat' AS (x INT) FROM t")).toContain(
+    '[UNSUPPORTED_FEATURE] TRANSFORM … USING a script',
+  );
+  expect(
+    refusal("SELECT TRANSFORM(a) ROW FORMAT DELIMITED FIELDS TERMINATED BY ',' USING 'cat' AS (x) FROM t"),
+  ).toContain('[UNSUPPORTED_FEATURE] TRANSFORM … USING a script');
+});

@@ -10,11 +10,14 @@ import type { Run } from '../run/context.ts';
 import { type Policies, policiesOf } from '../run/policies.ts';
 import { notFound, snapshotOf } from '../run/resolve.ts';
 import { writableTable } from '../run/write-statements.ts';
+import { showView } from './show-view.ts';
 
 type ShowTable = Extract<TableStatement, { kind: 'showTable' }>;
 
 /** SHOW TBLPROPERTIES, SHOW PARTITIONS and SHOW CREATE TABLE. */
 export async function showTable(run: Run, { what, name, key }: ShowTable): Promise<StatementResult> {
+  const view = what === 'CREATE TABLE' ? await showView(run, name) : undefined;
+  if (view) return view;
   const { path, name: full } = await writableTable(run, name, ['SELECT']);
   const snapshot = await snapshotOf(run, path);
   if (!snapshot) throw notFound(name);

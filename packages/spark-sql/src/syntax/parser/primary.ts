@@ -34,6 +34,12 @@ import { parseSpecialCall } from './special-call.ts';
 import { parseTypeName, readCollationPath } from './type-name.ts';
 import { typedLiteral } from './typed-literal.ts';
 
+/** Whether the name before this point is that of an IDENTIFIER clause, which ends there: what follows is a field of the column. */
+function isNamedByText(cursor: Cursor): boolean {
+  const [before, point] = [peek(cursor, -1), nextToken(cursor)];
+  return before.kind === 'name' && cursor.text[before.start] !== '`' && point.start >= before.end;
+}
+
 /** Parses a value with its suffixes: `.field`, `[index]`, `::type`. */
 export function parsePrimary(cursor: Cursor): Expression {
   let value = parseBase(cursor);
@@ -43,9 +49,14 @@ export function parsePrimary(cursor: Cursor): Expression {
       expectSymbol(cursor, ']', 'after the index');
       value = { kind: 'index', base: value, index, start: value.start, end: lastEnd(cursor) };
     } else if (isSymbol(cursor, '.')) {
+      const isWhole = isNamedByText(cursor);
       take(cursor);
       if (value.kind === 'column' && takeSymbol(cursor, '*')) return star(cursor, value);
-      value = withField(cursor, value, nameAfterDot(cursor));
+      const name = nameAfterDot(cursor);
+      value =
+        isWhole && !callsHere(cursor)
+          ? { kind: 'field', base: value, name, start: value.start, end: lastEnd(cursor) }
+          : withField(cursor, value, name);
       if (value.kind === 'column' && callsHere(cursor))
         value = parseQualifiedCall(cursor, value.path, value.start);
     } else if (takeSymbol(cursor, '::')) {

@@ -145,6 +145,8 @@ function select(cursor: Cursor, first?: Pick<Select, 'from' | 'laterals'>): Sele
   expect(cursor, 'SELECT');
   const distinct = parseDistinct(cursor);
   const items = parseSelectItems(cursor);
+  if (SCRIPT_CLAUSES.some((words) => comes(cursor, ...words)))
+    unsupported(cursor, 'TRANSFORM … USING a script');
   const from = first?.from ?? parseFrom(cursor);
   const laterals = [...(first?.laterals ?? []), ...lateralViews(cursor)];
   const where = took(cursor, 'WHERE') ? readExpression(cursor) : undefined;
@@ -215,6 +217,9 @@ function groupItem(cursor: Cursor): GroupItem {
   return { mode: 'plain', key: readExpression(cursor) };
 }
 
+/** What follows the columns that a script transforms; ROW is an alias to what reads them. */
+const SCRIPT_CLAUSES = [['USING'], ['ROW', 'FORMAT'], ['FORMAT', 'DELIMITED'], ['FORMAT', 'SERDE']] as const;
+
 /** So many keys of CUBE at most are written out, inside of GROUPING SETS. */
 const MAX_CUBE = 10;
 
@@ -228,7 +233,7 @@ function groupingSets(cursor: Cursor): readonly (readonly Expression[])[] {
   const { mode, sets } = inner;
   if (mode === 'grouping sets') return sets;
   if (mode === 'rollup')
-    return [...sets.keys(), sets.length].toReversed().map((most) => sets.slice(0, most).flat());
+    return [...sets.keys(), sets.length].toReversed().map((end) => sets.slice(0, end).flat());
   if (sets.length > MAX_CUBE)
     unsupported(cursor, `CUBE of more than ${MAX_CUBE} keys inside of GROUPING SETS`);
   return Array.from({ length: 2 ** sets.length }, (_, left) =>

@@ -13,15 +13,15 @@ export const losesSignOfZero = (type: ColumnType): boolean =>
 
 type ByOther = 'arg_min_null' | 'arg_max_null';
 /** So many rows at most are asked for. */
-const MOST = 100_000;
+const MAX_ROWS = 100_000;
 
 /** The values of the rows with the largest or smallest keys, in their order; of equal keys those that come first. */
 function ofSeveral(c: AggregateContext, fn: ByOther, value: Typed, key: Typed): Duck {
-  const most = wholeConstant(c, 2, 1) ?? 0;
-  if (most < 1 || most > MOST)
+  const wanted = wholeConstant(c, 2, 1) ?? 0;
+  if (wanted < 1 || wanted > MAX_ROWS)
     throw badRequest(
       'DATATYPE_MISMATCH.VALUE_OUT_OF_RANGE',
-      `The \`k\` of ${c.name} must be between [1, ${MOST}] (current value = ${most}).`,
+      `The \`k\` of ${c.name} must be between [1, ${MAX_ROWS}] (current value = ${wanted}).`,
       '42K09',
     );
   const rows = c.wrap('list', [duck`struct_pack(k := ${orderKey(key)}, v := ${value.sql})`], {
@@ -29,7 +29,7 @@ function ofSeveral(c: AggregateContext, fn: ByOther, value: Typed, key: Typed): 
   });
   const [place, order] = fn === 'arg_max_null' ? [duck`-i_`, duck`'DESC'`] : [duck`i_`, duck`'ASC'`];
   const keys = duck`list_transform(${rows}, lambda e_, i_: struct_pack(k := e_.k, i := ${place}))`;
-  const first = duck`list_slice(list_sort(${keys}, ${order}), 1, ${most})`;
+  const first = duck`list_slice(list_sort(${keys}, ${order}), 1, ${wanted})`;
   return duck`CASE WHEN len(${rows}) > 0 THEN list_transform(${first}, lambda s_: struct_extract(list_extract(${rows}, abs(s_.i)), 'v')) END`;
 }
 
