@@ -49,7 +49,7 @@ interface Text {
 
 /**
  * String literals and parameters, joined by `||` or `concat`, or side by side, up to the closing parenthesis; undefined if there
- * is anything else. Throws ParseStop for what Spark says is no constant string.
+ * is anything else. Throws ParseStop for what Spark says is not a constant string.
  */
 function textOf(
   tokens: readonly Token[],

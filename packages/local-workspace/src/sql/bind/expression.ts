@@ -1,7 +1,7 @@
 import type { Binary, Call, Expression, Like, Query } from '@lakehouse/spark-sql/syntax/tree';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { T } from '@lakehouse/spark-sql/types/column-type';
-import { badRequest, tooComplex, typeName } from '../../duck/failures.ts';
+import { badRequest, tooComplex, typeName, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck, MAX_REPEATED_WORDS } from '../../duck/fragment.ts';
 import { fieldName, makeStruct } from '../functions/collection.ts';
 import {
