@@ -134,10 +134,10 @@ function nameParts(text: string, at: Token): string[] {
       condition: { name: 'PARSE_EMPTY_STATEMENT', state: '42617' },
     });
   const spelled =
-    /^\s*(?:`(?:[^`]|``)*`|[\p{L}_][\p{L}\p{M}\p{N}_]*)(?:\s*\.\s*(?:`(?:[^`]|``)*`|[\p{L}_][\p{L}\p{M}\p{N}_]*))*\s*$/u;
+    /^\s*(?:`(?:[^`]|``)+`|[\p{L}_][\p{L}\p{M}\p{N}_]*)(?:\s*\.\s*(?:`(?:[^`]|``)+`|[\p{L}_][\p{L}\p{M}\p{N}_]*))*\s*$/u;
   if (!spelled.test(text))
     throw new ParseStop(problemAt(at, 'syntax', 'The argument of IDENTIFIER is not a name.'));
-  return [...text.matchAll(/`((?:[^`]|``)*)`|([\p{L}_][\p{L}\p{M}\p{N}_]*)/gu)].map(
+  return [...text.matchAll(/`((?:[^`]|``)+)`|([\p{L}_][\p{L}\p{M}\p{N}_]*)/gu)].map(
     ([, quoted, plain]) => quoted?.replaceAll('``', '`') ?? plain ?? '',
   );
 }
