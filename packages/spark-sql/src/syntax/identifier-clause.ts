@@ -133,6 +133,8 @@ function nameParts(text: string, at: Token): string[] {
       ...problemAt(at, 'syntax', 'The argument of IDENTIFIER is empty.'),
       condition: { name: 'PARSE_EMPTY_STATEMENT', state: '42617' },
     });
+  // A column of VALUES may have an empty name.
+  if (text.trim() === '``') return [''];
   const spelled =
     /^\s*(?:`(?:[^`]|``)+`|[\p{L}_][\p{L}\p{M}\p{N}_]*)(?:\s*\.\s*(?:`(?:[^`]|``)+`|[\p{L}_][\p{L}\p{M}\p{N}_]*))*\s*$/u;
   if (!spelled.test(text))
