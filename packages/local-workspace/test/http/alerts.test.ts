@@ -6,9 +6,11 @@ import { createFetchTransport } from '@lakehouse/databricks-client/http/transpor
 import { alertEndpoints } from '@lakehouse/databricks-client/resources/alerts/endpoints';
 import type { NewAlert } from '@lakehouse/databricks-client/resources/alerts/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { startApi } from '../../../core/test/support/api-server.ts';
 import { type LocalWorkspace, startLocalWorkspace } from '../../src/app/start.ts';
 import { allowedHosts } from '../../src/http/allowed-host.ts';
+import { startFakeWorkspace } from './fake-workspace.ts';
 
 type Receiver = Awaited<ReturnType<typeof startApi>>;
 
@@ -146,6 +148,20 @@ it('are listed page by page, and changed by a mask', async () => {
     await expect(alerts().update({ id, update_mask })).rejects.toMatchObject({ status: 400 });
   await alerts().update({ ...given(), id, update_mask: '*' });
   expect(await alerts().get({ id })).toMatchObject({ display_name: 'Late jobs' });
+});
+
+it('whose query takes long hold up no stop', async () => {
+  const fake = await startFakeWorkspace();
+  const { body } = await fake.call('GET', '/api/2.0/sql/warehouses');
+  const [first] = z.array(z.object({ id: z.string() })).parse(body['warehouses']);
+  // A query that does not end, not even when it is cancelled.
+  fake.engine.warmUp = new Promise(() => undefined);
+  const { evaluation, ...rest } = given();
+  const alert = { ...rest, warehouse_id: first?.id, evaluation: { ...evaluation, notification: {} } };
+  expect((await fake.call('POST', '/api/2.0/alerts', alert)).status).toBe(200);
+  fake.planned.at(-1)?.onTime();
+  await expect.poll(() => fake.engine.seen.length, WAIT).toBeGreaterThan(0);
+  await fake.close();
 });
 
 describe('are refused', () => {

@@ -10,6 +10,7 @@ import type { DestinationService } from '../notification-destinations/destinatio
 import { MessageSender, type Posted } from '../notification-destinations/message-sender.ts';
 import { RecordList } from '../record-list.ts';
 import { readExecuteCommand } from '../statements/statement-request.ts';
+import type { StatementRun } from '../statements/statement-run.ts';
 import type { StatementStore } from '../statements/statement-store.ts';
 import { type AlertRecord, alertRecord } from './alert-record.ts';
 import { alertBody, alertLetter } from './alert-text.ts';
@@ -30,8 +31,14 @@ export class AlertService {
   private readonly stops = new Map<string, () => void>();
   /** What is being evaluated: an alert whose query takes longer than its times are apart is asked once at a time. */
   private readonly busy = new Map<string, Promise<void>>();
+  /** Their queries in progress. */
+  private readonly runs = new Set<StatementRun>();
   private readonly sender: MessageSender;
   private closing = false;
+  private end: () => void = () => undefined;
+  private readonly stopped = new Promise<void>((resolve) => {
+    this.end = resolve;
+  });
 
   private constructor(
     private readonly records: RecordList<AlertRecord>,
@@ -61,6 +68,8 @@ export class AlertService {
   async stop(): Promise<void> {
     this.closing = true;
     for (const stop of this.stops.values()) stop();
+    for (const run of this.runs) run.cancel();
+    this.end();
     await Promise.all(this.busy.values());
     await this.sender.stop();
   }
@@ -150,7 +159,9 @@ export class AlertService {
       const run = this.deps.statements.execute(
         readExecuteCommand({ statement, warehouse_id, parameters, wait_timeout: '0s' }),
       );
-      await run.ended;
+      this.runs.add(run);
+      await Promise.race([run.ended, this.stopped]);
+      this.runs.delete(run);
       if (run.result?.kind !== 'inline') return failed(run.failure?.message ?? 'The query was cancelled.');
       const [cells = []] = run.result.chunks.flatMap((chunk) => decodeRows(chunk));
       return { state: stateOf(evaluation, cells), value: cells[0] ?? null };
