@@ -2,6 +2,7 @@ import { apiSampleEndpoints } from './resources/api-samples/endpoints.ts';
 import { clusterEndpoints } from './resources/clusters/endpoints.ts';
 import { commandEndpoints } from './resources/commands/endpoints.ts';
 import { currentUserEndpoints } from './resources/current-user/endpoints.ts';
+import { dashboardEndpoints } from './resources/dashboards/endpoints.ts';
 import { fileEndpoints } from './resources/files/endpoints.ts';
 import { goldenRecordEndpoints } from './resources/golden-records/endpoints.ts';
 import { identityEndpoints } from './resources/identities/endpoints.ts';
@@ -32,6 +33,7 @@ export const RESOURCES = {
   statements: statementEndpoints,
   queries: queryEndpoints,
   queryHistory: queryHistoryEndpoints,
+  dashboards: dashboardEndpoints,
   unityCatalog: unityCatalogEndpoints,
   files: fileEndpoints,
   workspace: workspaceEndpoints,

@@ -58,7 +58,8 @@ export function chartProblem(columns: readonly ResultColumn[], spec: ChartSpec):
   return 'Only numbers can be summed, averaged or plotted: choose another column for Y, or count';
 }
 
-function aggregated(aggregate: Aggregate, y: Sql | undefined): Sql {
+/** An aggregate of a value; of the rows without one. */
+export function aggregated(aggregate: Aggregate, y: Sql | undefined): Sql {
   if (y === undefined) return sql`COUNT(*)`;
   switch (aggregate) {
     case 'sum':

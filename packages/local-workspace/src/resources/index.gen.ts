@@ -5,6 +5,7 @@ import { resource as clusterPolicies } from './cluster-policies/resource.ts';
 import { resource as clusters } from './clusters/resource.ts';
 import { resource as commands } from './commands/resource.ts';
 import { resource as currentUser } from './current-user/resource.ts';
+import { resource as dashboards } from './dashboards/resource.ts';
 import { resource as dbfs } from './dbfs/resource.ts';
 import { resource as discovery } from './discovery/resource.ts';
 import { resource as files } from './files/resource.ts';
@@ -45,6 +46,7 @@ export const RESOURCES: readonly Resource[] = [
   clusters,
   commands,
   currentUser,
+  dashboards,
   dbfs,
   discovery,
   files,

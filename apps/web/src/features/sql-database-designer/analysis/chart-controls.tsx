@@ -3,7 +3,7 @@ import type { ResultColumn } from '@lakehouse/core/sql-profile/result-column';
 import { isOneOf } from '@lakehouse/spark-sql/types/is-one-of';
 import { Select } from '@lakehouse/ui/select';
 import { screenTexts } from '../messages/screen-texts.ts';
-import { AGGREGATE_LABELS } from '../model/charts/chart-label.ts';
+import { AGGREGATE_LABELS } from '@lakehouse/core/sql-profile/chart-label';
 import { withKind } from './default-chart.ts';
 
 const KIND_LABELS: Record<ChartSpec['kind'], string> = {

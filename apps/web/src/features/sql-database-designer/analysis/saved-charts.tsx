@@ -4,8 +4,8 @@ import { Button } from '@lakehouse/ui/button';
 import { Select } from '@lakehouse/ui/select';
 import { useStore } from 'zustand';
 import { screenTexts } from '../messages/screen-texts.ts';
-import { chartLabel } from '../model/charts/chart-label.ts';
-import { fromSaved, isSameChart, type SavedChart, toSaved } from '../model/charts/saved-chart.ts';
+import { chartLabel } from '@lakehouse/core/sql-profile/chart-label';
+import { fromSaved, isSameChart, type SavedChart, toSaved } from '@lakehouse/core/sql-profile/saved-chart';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import { activeTab } from '../model/tabs/tabs-store.ts';
 

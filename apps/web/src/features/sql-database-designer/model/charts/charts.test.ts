@@ -1,9 +1,9 @@
 import type { ChartSpec } from '@lakehouse/core/sql-profile/chart';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { localStore } from '../../../../shared/storage/browser-storage.ts';
-import { chartLabel } from './chart-label.ts';
+import { chartLabel } from '@lakehouse/core/sql-profile/chart-label';
 import { createChartsStore } from './charts-store.ts';
-import { fromSaved, toSaved } from './saved-chart.ts';
+import { fromSaved, toSaved } from '@lakehouse/core/sql-profile/saved-chart';
 
 const COLUMNS = [
   { name: 'status', type: 'STRING' },

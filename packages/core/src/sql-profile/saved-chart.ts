@@ -1,6 +1,6 @@
-import { AGGREGATES, CHART_KINDS, type ChartSpec } from '@lakehouse/core/sql-profile/chart';
-import type { ResultColumn } from '@lakehouse/core/sql-profile/result-column';
 import { z } from 'zod';
+import { AGGREGATES, CHART_KINDS, type ChartSpec } from './chart.ts';
+import type { ResultColumn } from './result-column.ts';
 
 /** A chart that is kept with a query; columns by name, so that it survives another order of them. */
 export const savedChart = z.object({

@@ -1,4 +1,4 @@
-import type { Aggregate } from '@lakehouse/core/sql-profile/chart';
+import type { Aggregate } from './chart.ts';
 import type { SavedChart } from './saved-chart.ts';
 
 /** The label of an aggregate before "of". */
