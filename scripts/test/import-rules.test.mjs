@@ -59,7 +59,7 @@ const FLOORS = {
   core: {
     src: CORE,
     floors:
-      'diagnostics fields codegen csv schedule pipeline lint targets flows mdm sql-profile table-history assistant',
+      'diagnostics fields codegen csv schedule pipeline lint targets flows mdm sql-profile dashboards table-history assistant',
   },
   client: {
     src: 'packages/databricks-client/src',
@@ -74,7 +74,7 @@ const FLOORS = {
   'web-shared': {
     src: `${WEB}/shared`,
     floors:
-      'storage files format routing layout messages session api warehouses handover ai-settings writes widgets pipeline',
+      'storage files format routing layout messages session api warehouses handover ai-settings writes widgets charts dashboards pipeline',
   },
   'web-pipeline': { src: `${WEB}/shared/pipeline`, floors: 'messages nodes store api commands clusters' },
   'pipeline-designer': {

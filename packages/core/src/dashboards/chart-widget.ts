@@ -6,10 +6,7 @@ import type { SavedChart } from '../sql-profile/saved-chart.ts';
 import type { Widget } from './document.ts';
 
 /** A field of the query of a widget. */
-interface Field {
-  readonly name: string;
-  readonly expression: string;
-}
+type Field = { name: string; expression: string };
 
 /** The name of the query of a widget, which is the only one. */
 const QUERY = 'main_query';
@@ -114,7 +111,7 @@ export function chartOf({ spec, queries = [] }: Widget): SavedChart | undefined 
         ? [{ column: '' }, at('value')]
         : [at('x'), at('y')];
   if (!key || !value || !('column' in key) || 'aggregate' in key) return undefined;
-  // A value that is no aggregate is one of each row.
+  // What a chart shows of each key is an aggregate.
   if (kind !== 'scatter' && value.aggregate === undefined) return undefined;
   const color = kind === 'pie' || kind === 'counter' ? undefined : at('color');
   return {

@@ -74,7 +74,12 @@ describe('a dashboard', () => {
   it('keeps what is not read, and is undefined where it is none', () => {
     const text = JSON.stringify({
       datasets: [{ name: 'd', query: 'SELECT 1', parameters: [{ keyword: 'p' }] }],
-      pages: [{ name: 'p', layout: [{ widget: { name: 'w', later: 1 }, position: { x: 0, y: 0, width: 1, height: 1 } }] }],
+      pages: [
+        {
+          name: 'p',
+          layout: [{ widget: { name: 'w', later: 1 }, position: { x: 0, y: 0, width: 1, height: 1 } }],
+        },
+      ],
       uiSettings: { theme: {} },
     });
     const read = readDashboard(text);
@@ -105,7 +110,11 @@ describe('a dashboard', () => {
     ]);
     expect(places(moveWidget(three, 'c', -1)).map(([name]) => name)).toEqual(['a', 'c', 'b']);
     expect(places(moveWidget(three, 'a', 1)).map(([name]) => name)).toEqual(['b', 'a', 'c']);
-    for (const unmoved of [moveWidget(three, 'a', -1), moveWidget(three, 'c', 1), moveWidget(three, 'none', 1)])
+    for (const unmoved of [
+      moveWidget(three, 'a', -1),
+      moveWidget(three, 'c', 1),
+      moveWidget(three, 'none', 1),
+    ])
       expect(places(unmoved)).toEqual(places(three));
   });
 

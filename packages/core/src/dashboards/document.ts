@@ -54,7 +54,6 @@ export type DashboardDocument = z.output<typeof document>;
 export type Dataset = z.output<typeof dataset>;
 export type Widget = z.output<typeof widget>;
 export type PlacedWidget = z.output<typeof placed>;
-export type Page = DashboardDocument['pages'][number];
 
 /** The content of a dashboard; undefined where its text is not of that form. */
 export function readDashboard(text: string): DashboardDocument | undefined {

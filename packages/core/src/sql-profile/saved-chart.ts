@@ -35,7 +35,8 @@ export function fromSaved(
   const placeOf = (name: string): number => columns.findIndex((column) => column.name === name);
   const spec: ChartSpec = {
     kind,
-    x: placeOf(x),
+    // A counter has no key.
+    x: kind === 'counter' ? Math.max(0, placeOf(x)) : placeOf(x),
     y: y === undefined ? undefined : placeOf(y),
     series: series === undefined ? undefined : placeOf(series),
     aggregate,

@@ -30,7 +30,7 @@ it('keeps a draft as it was sent, changes what is given, and lists it without it
   });
   const { dashboard_id } = made;
   // As the SDK sends an answer back.
-  const changed = await dashboards.update({ ...made, dashboard_id, display_name: 'Sales 2026' });
+  const changed = await dashboards.update({ ...(made as object), dashboard_id, display_name: 'Sales 2026' });
   expect(changed).toMatchObject({ display_name: 'Sales 2026', serialized_dashboard: CONTENT });
   const { dashboards: listed } = await dashboards.list({});
   expect(listed).toMatchObject([{ dashboard_id, display_name: 'Sales 2026' }]);
@@ -59,7 +59,9 @@ it('publishes the draft, and reverts it to what was published', async () => {
   await expect(dashboards.getPublished({ dashboard_id })).rejects.toMatchObject({
     code: 'RESOURCE_DOES_NOT_EXIST',
   });
-  await expect(dashboards.revert({ dashboard_id })).rejects.toMatchObject({ code: 'INVALID_PARAMETER_VALUE' });
+  await expect(dashboards.revert({ dashboard_id })).rejects.toMatchObject({
+    code: 'INVALID_PARAMETER_VALUE',
+  });
   await dashboards.publish({ dashboard_id, warehouse_id: 'w1' });
   await dashboards.update({ dashboard_id, serialized_dashboard: '{"pages":[]}' });
   expect(await dashboards.getPublished({ dashboard_id })).toMatchObject({

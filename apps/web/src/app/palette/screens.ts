@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   BadgeInfo,
   CalendarClock,
+  ChartColumn,
   Database,
   House,
   LayoutDashboard,
@@ -27,6 +28,7 @@ export const PROTECTED_SCREENS: readonly ScreenName[] = [
   'masterDataManagement',
   'pipelines',
   'jobs',
+  'sqlDashboards',
   'aiSettings',
 ];
 
@@ -38,6 +40,7 @@ export const SCREEN_ICONS: Readonly<Record<ScreenName, LucideIcon>> = {
   dataFlow: ArrowLeftRight,
   pipelines: LayoutGrid,
   jobs: CalendarClock,
+  sqlDashboards: ChartColumn,
   aiSettings: Sparkles,
   home: House,
   aboutUs: BadgeInfo,

@@ -4,6 +4,7 @@ export const paths = {
   dashboard: '/dashboard',
   pipelines: '/pipelines',
   jobs: '/jobs',
+  sqlDashboards: '/sql-dashboards',
   pipelineDesigner: '/pipeline-designer',
   sqlDatabaseDesigner: '/sql-database-designer',
   masterDataManagement: '/master-data-management',
@@ -30,6 +31,10 @@ export const jobPath = (id: string): string => `${paths.jobs}?job=${encodeURICom
 /** A run of a job. */
 export const jobRunPath = (job: string, run: string): string =>
   `${jobPath(job)}&run=${encodeURIComponent(run)}`;
+
+/** A dashboard of charts, by id. */
+export const sqlDashboardPath = (id: string): string =>
+  `${paths.sqlDashboards}?dashboard=${encodeURIComponent(id)}`;
 
 /** The SQL designer with a saved query, by id. */
 export const queryPath = (id: string): string =>

@@ -15,6 +15,7 @@ const NEEDS: Record<ProtectedScreen, readonly (keyof Session)[]> = {
   masterDataManagement: ['workspaceUrl', 'token'],
   dataFlow: ['workspaceUrl', 'token'],
   jobs: ['workspaceUrl', 'token'],
+  sqlDashboards: ['workspaceUrl', 'token'],
 };
 
 /** Shows a screen to logged-in users; redirects all others to the landing page and says why. */

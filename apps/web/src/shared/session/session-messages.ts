@@ -8,7 +8,8 @@ export type ProtectedScreen =
   | 'sqlDatabaseDesigner'
   | 'masterDataManagement'
   | 'dataFlow'
-  | 'jobs';
+  | 'jobs'
+  | 'sqlDashboards';
 
 // The sentences of the specification, section 8; for the SQL designer it has a title only.
 const REQUIRED: Record<ProtectedScreen, string | undefined> = {
@@ -18,6 +19,7 @@ const REQUIRED: Record<ProtectedScreen, string | undefined> = {
   masterDataManagement: 'Please log in to access master data management',
   dataFlow: 'Please log in to access the data flow feature',
   jobs: 'Please log in to access the jobs',
+  sqlDashboards: 'Please log in to access the SQL dashboards',
 };
 
 /** What an attempt to log in ends in: why the one before was refused is in the way. */

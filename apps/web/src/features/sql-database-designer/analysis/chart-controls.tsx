@@ -1,9 +1,9 @@
 import { AGGREGATES, CHART_KINDS, type ChartSpec, isGroupable } from '@lakehouse/core/sql-profile/chart';
+import { AGGREGATE_LABELS } from '@lakehouse/core/sql-profile/chart-label';
 import type { ResultColumn } from '@lakehouse/core/sql-profile/result-column';
 import { isOneOf } from '@lakehouse/spark-sql/types/is-one-of';
 import { Select } from '@lakehouse/ui/select';
 import { screenTexts } from '../messages/screen-texts.ts';
-import { AGGREGATE_LABELS } from '@lakehouse/core/sql-profile/chart-label';
 import { withKind } from './default-chart.ts';
 
 const KIND_LABELS: Record<ChartSpec['kind'], string> = {

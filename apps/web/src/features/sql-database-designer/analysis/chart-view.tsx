@@ -1,17 +1,11 @@
-import {
-  type ChartSpec,
-  chartProblem,
-  chartQuery,
-  isMeasurable,
-  MAX_POINTS,
-  readChart,
-} from '@lakehouse/core/sql-profile/chart';
+import { type ChartSpec, chartProblem, chartQuery, readChart } from '@lakehouse/core/sql-profile/chart';
+import { fromSaved } from '@lakehouse/core/sql-profile/saved-chart';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { DrawnChart } from '../../../shared/charts/drawn-chart.tsx';
 import { screenTexts } from '../messages/screen-texts.ts';
-import { chartLabel, measureLabel } from '@lakehouse/core/sql-profile/chart-label';
-import { fromSaved, toSaved } from '@lakehouse/core/sql-profile/saved-chart';
+import { AddToDashboard } from './add-to-dashboard.tsx';
 import { Asking } from './asking.tsx';
 import { ChartControls } from './chart-controls.tsx';
 import { fitting } from './default-chart.ts';
@@ -20,10 +14,8 @@ import { SavedCharts, useSavedCharts } from './saved-charts.tsx';
 import type { NoSubject, Subject } from './subject.ts';
 import { useAsk } from './use-ask.ts';
 
-// Loaded on demand: the chart library is larger than the rest of the screen.
-const Chart = lazy(async () => ({ default: (await import('@lakehouse/ui/charts/chart')).Chart }));
-
 export interface ChartViewProps {
+  readonly queryName: string;
   readonly subject: Subject | NoSubject;
   readonly lead: ReactNode;
   readonly spec: ChartSpec | undefined;
@@ -31,7 +23,7 @@ export interface ChartViewProps {
 }
 
 /** A chart of the rows of a query, aggregated by the warehouse. */
-export function ChartView({ subject, lead, spec: chosen, onSpec }: ChartViewProps) {
+export function ChartView({ queryName, subject, lead, spec: chosen, onSpec }: ChartViewProps) {
   const [saved] = useSavedCharts();
   if (!subject.ok || subject.columns.length === 0)
     return (
@@ -46,7 +38,17 @@ export function ChartView({ subject, lead, spec: chosen, onSpec }: ChartViewProp
   const spec = fitting(chosen ?? first, subject.columns);
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <ResultBar lead={lead} aside={<SavedCharts columns={subject.columns} spec={spec} onSpec={onSpec} />}>
+      <ResultBar
+        lead={lead}
+        aside={
+          <span className="ml-auto flex flex-wrap items-center gap-1.5">
+            <SavedCharts columns={subject.columns} spec={spec} onSpec={onSpec} />
+            {chartProblem(subject.columns, spec) === undefined ? (
+              <AddToDashboard subject={subject} spec={spec} queryName={queryName} />
+            ) : null}
+          </span>
+        }
+      >
         <ChartControls columns={subject.columns} spec={spec} onSpec={onSpec} />
       </ResultBar>
       <ChartOf subject={subject} spec={spec} />
@@ -74,24 +76,9 @@ function ChartOf({ subject, spec }: { subject: Subject; spec: ChartSpec }) {
         onRetry={() => void refetch()}
       />
     );
-  const { kind, x, y } = spec;
-  const named = toSaved(spec, columns);
   return (
-    <Suspense fallback={<Asking label={screenTexts.drawingChart} error={null} onRetry={() => undefined} />}>
-      <div className="min-h-0 flex-1">
-        <Chart
-          kind={kind}
-          label={chartLabel(named)}
-          xLabel={named.x}
-          yLabel={measureLabel(named)}
-          points={data.points}
-          times={{
-            x: isMeasurable(columns[x]) && /^(?:date|timestamp)/iu.test(columns[x]?.type ?? ''),
-            y: /^(?:date|timestamp)/iu.test(columns[y ?? -1]?.type ?? ''),
-          }}
-          note={data.cut ? screenTexts.pointsCut(MAX_POINTS.toLocaleString('en')) : undefined}
-        />
-      </div>
-    </Suspense>
+    <div className="min-h-0 flex-1">
+      <DrawnChart columns={columns} spec={spec} data={data} />
+    </div>
   );
 }

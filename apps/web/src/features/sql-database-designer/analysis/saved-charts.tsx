@@ -1,11 +1,11 @@
 import type { ChartSpec } from '@lakehouse/core/sql-profile/chart';
+import { chartLabel } from '@lakehouse/core/sql-profile/chart-label';
 import type { ResultColumn } from '@lakehouse/core/sql-profile/result-column';
+import { fromSaved, isSameChart, type SavedChart, toSaved } from '@lakehouse/core/sql-profile/saved-chart';
 import { Button } from '@lakehouse/ui/button';
 import { Select } from '@lakehouse/ui/select';
 import { useStore } from 'zustand';
 import { screenTexts } from '../messages/screen-texts.ts';
-import { chartLabel } from '@lakehouse/core/sql-profile/chart-label';
-import { fromSaved, isSameChart, type SavedChart, toSaved } from '@lakehouse/core/sql-profile/saved-chart';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import { activeTab } from '../model/tabs/tabs-store.ts';
 

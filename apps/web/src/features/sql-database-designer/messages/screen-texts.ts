@@ -1,7 +1,5 @@
 /** Texts on the screen. */
 export const screenTexts = {
-  pointsCut: (points: string): string =>
-    `Only the first ${points} points are drawn: group or filter further.`,
   catalogKeys: 'Enter opens, Control and Enter inserts the name in the query.',
   remembered: 'Remembered by this browser.',
   warehouseFailed: 'The warehouse returned an error',
@@ -12,7 +10,6 @@ export const screenTexts = {
   noChart: 'No chart for this statement',
   noColumnsReturned: 'It returned no columns.',
   computingChart: 'Computing the chart…',
-  drawingChart: 'Drawing the chart…',
   columnProfile: 'Profile of the columns',
   histogramOf: (column: string | number): string => `Histogram of ${column}`,
   noProfile: 'No profile for this statement',

@@ -32,7 +32,8 @@ export function ResultViews({ queryName, statement, request, pages, ms, choice }
   const lead = (
     <SegmentedControl label={screenTexts.showResultAs} segments={VIEWS} value={view} onValueChange={onView} />
   );
-  if (view === 'chart') return <ChartView subject={subject} lead={lead} spec={spec} onSpec={onSpec} />;
+  if (view === 'chart')
+    return <ChartView queryName={queryName} subject={subject} lead={lead} spec={spec} onSpec={onSpec} />;
   if (view === 'profile') return <ProfileView subject={subject} lead={lead} />;
   return (
     <ResultGrid

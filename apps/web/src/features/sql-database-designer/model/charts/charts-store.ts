@@ -1,10 +1,10 @@
+import { isSameChart, type SavedChart, savedChart } from '@lakehouse/core/sql-profile/saved-chart';
 import { z } from 'zod';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Message } from '../../../../shared/messages/message.ts';
 import type { BrowserStorage } from '../../../../shared/storage/browser-storage.ts';
 import { StorageError } from '../../../../shared/storage/storage-error.ts';
 import { sqlDesignerMessages } from '../../messages/sql-designer-messages.ts';
-import { isSameChart, type SavedChart, savedChart } from '@lakehouse/core/sql-profile/saved-chart';
 
 /** The local storage key of the charts, beside the specified one of the queries. */
 const CHARTS_KEY = 'sql_query_charts';

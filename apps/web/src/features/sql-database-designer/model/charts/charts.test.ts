@@ -1,9 +1,9 @@
 import type { ChartSpec } from '@lakehouse/core/sql-profile/chart';
+import { chartLabel } from '@lakehouse/core/sql-profile/chart-label';
+import { fromSaved, toSaved } from '@lakehouse/core/sql-profile/saved-chart';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { localStore } from '../../../../shared/storage/browser-storage.ts';
-import { chartLabel } from '@lakehouse/core/sql-profile/chart-label';
 import { createChartsStore } from './charts-store.ts';
-import { fromSaved, toSaved } from '@lakehouse/core/sql-profile/saved-chart';
 
 const COLUMNS = [
   { name: 'status', type: 'STRING' },
@@ -18,6 +18,8 @@ describe('a chart of a saved query', () => {
     const saved = toSaved(SPEC, COLUMNS);
     expect(fromSaved(saved, COLUMNS.toReversed())).toEqual({ ...SPEC, x: 1, y: 0 });
     expect(fromSaved(saved, COLUMNS.slice(0, 1))).toBeUndefined();
+    const counter = { kind: 'counter', x: '', y: 'amount', aggregate: 'sum' } as const;
+    expect(fromSaved(counter, COLUMNS)).toMatchObject({ kind: 'counter', y: 1 });
     expect(fromSaved(toSaved({ ...SPEC, y: undefined }, COLUMNS), COLUMNS)).toEqual({
       ...SPEC,
       y: undefined,

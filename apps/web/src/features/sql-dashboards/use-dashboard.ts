@@ -1,0 +1,62 @@
+import type { DashboardDocument } from '@lakehouse/core/dashboards/document';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  changeContent,
+  DASHBOARDS_KEY,
+  type DashboardsApi,
+  readOne,
+  useDashboardsApi,
+} from '../../shared/dashboards/dashboards-api.ts';
+import type { Message } from '../../shared/messages/message.ts';
+import { notify } from '../../shared/messages/notify.ts';
+import { dashboardsMessages as messages } from './dashboards-messages.ts';
+
+/** A dashboard with its content. */
+export function useDashboard(id: string) {
+  const api = useDashboardsApi();
+  return useQuery({
+    queryKey: [DASHBOARDS_KEY, 'one', id],
+    queryFn: api ? ({ signal }) => readOne(api, id, signal) : skipToken,
+  });
+}
+
+/** What can be done with a dashboard: what is shown is read again afterwards, and a failure is said. */
+export function useDashboardActions(id: string) {
+  const api = useDashboardsApi();
+  const client = useQueryClient();
+  const act = useMutation({
+    mutationFn: async (work: (calls: DashboardsApi) => Promise<Message | undefined>) => {
+      const said = api && (await work(api));
+      if (said) notify(said);
+    },
+    onError: (error) => notify(messages.failed(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: [DASHBOARDS_KEY] }),
+  });
+  const about = { dashboard_id: id };
+  return {
+    busy: act.isPending,
+    change: (change: (content: DashboardDocument) => DashboardDocument, said?: Message) =>
+      act.mutate(async (calls) => {
+        await changeContent(calls, id, change);
+        return said;
+      }),
+    rename: (display_name: string) =>
+      act.mutate(async (calls) => {
+        await calls.update({ ...about, display_name });
+        return undefined;
+      }),
+    publish: (name: string) =>
+      act.mutate(async (calls) => {
+        await calls.publish(about);
+        return messages.published(name);
+      }),
+    trash: (name: string, then: () => void) =>
+      act.mutate(async (calls) => {
+        await calls.trash(about);
+        then();
+        return messages.deleted(name);
+      }),
+  };
+}
+
+export type DashboardActions = ReturnType<typeof useDashboardActions>;
