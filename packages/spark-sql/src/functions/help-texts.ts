@@ -384,8 +384,10 @@ export const HELP: Readonly<Record<FunctionName, string>> = {
   try_avg: 'Mean, ignoring NULL; NULL if there are no values or on overflow.',
   min: 'Smallest value, ignoring NULL; NULL if there are no values.',
   max: 'Largest value, ignoring NULL; NULL if there are no values.',
-  min_by: 'Value in the row with the smallest second argument.',
-  max_by: 'Value in the row with the largest second argument.',
+  min_by:
+    'Value in the row with the smallest second argument; an optional third one: the values of so many rows.',
+  max_by:
+    'Value in the row with the largest second argument; an optional third one: the values of so many rows.',
   first:
     'Value of the first row of the group, or its first non-NULL value if the optional argument is true; not deterministic without an order.',
   last: 'Value of the last row of the group, or its last non-NULL value if the optional argument is true; not deterministic without an order.',
