@@ -37,7 +37,7 @@ export default defineConfig(({ command }) => ({
             {
               name: 'common',
               test: /^(?!.*(?:packages[\\/]core|shared[\\/]pipeline)[\\/])/,
-              minShareCount: 32,
+              minShareCount: 36,
               priority: -1,
             },
             // For the same reason the icons of more than one chunk: each is some hundred bytes.

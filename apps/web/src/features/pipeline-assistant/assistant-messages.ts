@@ -152,7 +152,6 @@ export const assistantTexts = {
   undoTheseChanges: 'Undo these changes',
   suggestions: 'Suggestions',
   describe: 'Describe this pipeline',
-  assistant: 'Assistant',
   youSaid: 'You: ',
   assistantSaid: 'Assistant: ',
   conversation: 'Conversation',

@@ -2,7 +2,7 @@ import { Button } from '@lakehouse/ui/button';
 import { Sparkles } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useNarrow } from '../../shared/layout/use-narrow.ts';
-import { assistantTexts as texts } from './assistant-messages.ts';
+import { assistantButtonTexts as texts } from './assistant-button-texts.ts';
 import { useAssistant } from './assistant-store.ts';
 
 // Opened by a click, so not part of the designer's first load.
