@@ -27,7 +27,7 @@ export const limit = z.discriminatedUnion('type', [
 export type Limit = z.output<typeof limit>;
 
 /** A pattern that takes longer than this is taken to match nothing. */
-const PATTERN_MS = 200;
+const PATTERN_MS = 50;
 
 /** Code of a context of its own: only that can be cut short, and a pattern may take for ever on a text. */
 const MATCH = `

@@ -4,7 +4,7 @@ import { isObject } from '@lakehouse/spark-sql/types/json';
 import { z } from 'zod';
 import { LOCAL_USER } from '../../engine/identity.ts';
 import { ApiError, invalidParameter } from '../../http/api-error.ts';
-import { JsonStore } from '../../storage/json-store.ts';
+import { RecordList } from '../record-list.ts';
 
 const record = z.object({
   dashboard_id: z.string(),
@@ -27,7 +27,6 @@ const record = z.object({
     .optional(),
 });
 type Stored = z.output<typeof record>;
-const file = z.object({ version: z.literal(1), dashboards: z.array(record) });
 
 /** What a caller writes of a dashboard. */
 export type DashboardFields = Partial<
@@ -39,41 +38,57 @@ const DEFAULT_PAGE = 100;
 /** What a dashboard without content has. */
 const EMPTY = '{"pages":[]}';
 
-const notFound = (id: string): ApiError =>
-  new ApiError(404, 'RESOURCE_DOES_NOT_EXIST', `Dashboard ${id} does not exist.`);
-
 /** The path of a dashboard among the objects of the workspace. */
 const pathOf = ({ parent_path, display_name }: Pick<Stored, 'parent_path' | 'display_name'>): string =>
   `${parent_path}/${display_name}.lvdash.json`;
 
 const shown = ({ published: _, ...draft }: Stored) => ({ ...draft, path: pathOf(draft) });
 
-/** Throws ApiError unless the text is that of a JSON object. */
-function mustBeDashboard(text: string): void {
-  let parsed: unknown;
+/** Throws ApiError unless the content is the text of a JSON object. */
+function checked(dashboard: Stored): Stored {
+  let content: unknown;
   try {
-    parsed = JSON.parse(text);
+    content = JSON.parse(dashboard.serialized_dashboard);
   } catch {
     throw invalidParameter('serialized_dashboard is not JSON.');
   }
-  if (!isObject(parsed)) throw invalidParameter('serialized_dashboard is not a JSON object.');
+  if (!isObject(content)) throw invalidParameter('serialized_dashboard is not a JSON object.');
+  return dashboard;
+}
+
+/** The dashboard, where it is the one that was read. Throws ApiError where it has changed since. */
+function unchanged(dashboard: Stored, etag: string | undefined): Stored {
+  if (etag === undefined || etag === dashboard.etag) return dashboard;
+  const { dashboard_id } = dashboard;
+  throw new ApiError(
+    409,
+    'ABORTED',
+    `Dashboard ${dashboard_id} was changed since it was read. Read it again.`,
+  );
+}
+
+/** Throws ApiError where another dashboard in use has the path of this one. */
+function mustBeFree(dashboard: Stored, others: readonly Stored[]): void {
+  const isUsed = ({ lifecycle_state }: Stored): boolean => lifecycle_state === 'ACTIVE';
+  if (isUsed(dashboard) && others.some((one) => isUsed(one) && pathOf(one) === pathOf(dashboard)))
+    throw new ApiError(400, 'RESOURCE_ALREADY_EXISTS', `${pathOf(dashboard)} already exists.`);
 }
 
 /** The dashboards, on disk: of each the draft, and what was published of it. */
 export class DashboardStore {
   private constructor(
-    private readonly store: JsonStore<z.output<typeof file>>,
+    private readonly records: RecordList<Stored>,
     private readonly now: () => number,
   ) {}
 
   static async open(home: string, now: () => number): Promise<DashboardStore> {
-    const store = new JsonStore<z.output<typeof file>>(join(home, 'dashboards.json'), {
-      format: file,
-      initial: { version: 1, dashboards: [] },
-      remedy: 'Restore it, or delete it to begin without dashboards.',
+    const records = await RecordList.open({
+      path: join(home, 'dashboards.json'),
+      format: z.object({ version: z.literal(1), records: z.array(record) }),
+      noun: 'dashboard',
+      idOf: ({ dashboard_id }) => dashboard_id,
     });
-    await store.open();
-    return new DashboardStore(store, now);
+    return new DashboardStore(records, now);
   }
 
   /** The dashboards without their contents, by name; those in the trash where asked for. Throws ApiError for a wrong token. */
@@ -81,7 +96,8 @@ export class DashboardStore {
     const from = Number(token || '0');
     if (!Number.isSafeInteger(from) || from < 0) throw invalidParameter('page_token is not valid.');
     const end = from + Math.min(MAX_PAGE, Math.max(1, pageSize));
-    const all = this.store.value.dashboards
+    const all = this.records
+      .all()
       .filter(({ lifecycle_state }) => withTrash || lifecycle_state === 'ACTIVE')
       .toSorted((a, b) => a.display_name.localeCompare(b.display_name, 'en'));
     return {
@@ -100,13 +116,13 @@ export class DashboardStore {
   }
 
   get(id: string) {
-    return shown(this.find(id));
+    return shown(this.records.get(id));
   }
 
   /** Throws ApiError for content that is not JSON, or a name that is taken in its folder. */
   async create({ etag: _, ...fields }: DashboardFields) {
     const time = this.time();
-    return this.put({
+    const made = checked({
       display_name: 'New dashboard',
       parent_path: `/Workspace/Users/${LOCAL_USER}`,
       serialized_dashboard: EMPTY,
@@ -117,33 +133,39 @@ export class DashboardStore {
       create_time: time,
       update_time: time,
     });
+    const stored = await this.records.add((others) => {
+      mustBeFree(made, others);
+      return made;
+    });
+    return shown(stored);
   }
 
   /** Throws ApiError where the dashboard has changed since its etag was read. */
-  async update(id: string, { etag, ...fields }: DashboardFields) {
-    return this.put({ ...this.unchanged(id, etag), ...fields });
+  update(id: string, { etag, ...fields }: DashboardFields) {
+    return this.change(id, (before) => ({ ...unchanged(before, etag), ...fields }));
   }
 
   async trash(id: string): Promise<void> {
-    await this.put({ ...this.find(id), lifecycle_state: 'TRASHED' });
+    await this.change(id, (before) => ({ ...before, lifecycle_state: 'TRASHED' }));
   }
 
   async publish(id: string, embed_credentials = true, warehouse_id?: string) {
-    const draft = this.find(id);
-    const warehouse = warehouse_id ?? draft.warehouse_id;
-    const published = {
-      display_name: draft.display_name,
-      serialized_dashboard: draft.serialized_dashboard,
-      embed_credentials,
-      revision_create_time: this.time(),
-      ...(warehouse !== undefined && { warehouse_id: warehouse }),
-    };
-    await this.put({ ...draft, published });
+    await this.change(id, (draft) => {
+      const warehouse = warehouse_id ?? draft.warehouse_id;
+      const published = {
+        display_name: draft.display_name,
+        serialized_dashboard: draft.serialized_dashboard,
+        embed_credentials,
+        revision_create_time: this.time(),
+        ...(warehouse !== undefined && { warehouse_id: warehouse }),
+      };
+      return { ...draft, published };
+    });
     return this.published(id);
   }
 
   published(id: string) {
-    const { published } = this.find(id);
+    const { published } = this.records.get(id);
     if (!published) throw new ApiError(404, 'RESOURCE_DOES_NOT_EXIST', `Dashboard ${id} is not published.`);
     const { serialized_dashboard: _, ...answer } = published;
     return answer;
@@ -151,50 +173,29 @@ export class DashboardStore {
 
   async unpublish(id: string): Promise<void> {
     this.published(id);
-    const { published: _, ...draft } = this.find(id);
-    await this.put(draft);
+    await this.change(id, ({ published: _, ...draft }) => draft);
   }
 
   /** Makes the draft what was published last. Throws ApiError where nothing was. */
   async revert(id: string, etag: string | undefined) {
-    const { published, ...draft } = this.unchanged(id, etag);
-    if (!published) throw invalidParameter(`Dashboard ${id} is not published.`);
-    const { serialized_dashboard } = published;
-    return { dashboard: await this.put({ ...draft, published, serialized_dashboard }) };
-  }
-
-  private find(id: string): Stored {
-    const found = this.store.value.dashboards.find(({ dashboard_id }) => dashboard_id === id);
-    if (!found) throw notFound(id);
-    return found;
-  }
-
-  private unchanged(id: string, etag: string | undefined): Stored {
-    const found = this.find(id);
-    if (etag !== undefined && etag !== found.etag)
-      throw new ApiError(409, 'ABORTED', `Dashboard ${id} was changed since it was read. Read it again.`);
-    return found;
+    const dashboard = await this.change(id, (before) => {
+      const { published } = unchanged(before, etag);
+      if (!published) throw invalidParameter(`Dashboard ${id} is not published.`);
+      return { ...before, serialized_dashboard: published.serialized_dashboard };
+    });
+    return { dashboard };
   }
 
   private time(): string {
     return new Date(this.now()).toISOString();
   }
 
-  /** Stores a dashboard, of which nothing else may have been stored in between, under its next etag. */
-  private async put(dashboard: Stored) {
-    mustBeDashboard(dashboard.serialized_dashboard);
-    const stored = { ...dashboard, etag: String(Number(dashboard.etag) + 1), update_time: this.time() };
-    await this.store.change(({ dashboards }) => {
-      const others = dashboards.filter(({ dashboard_id }) => dashboard_id !== stored.dashboard_id);
-      const before = dashboards.find(({ dashboard_id }) => dashboard_id === stored.dashboard_id);
-      if (before && before.etag !== dashboard.etag)
-        throw new ApiError(409, 'ABORTED', 'The dashboard was changed at the same time. Read it again.');
-      const isTaken = others.some(
-        (one) => one.lifecycle_state === 'ACTIVE' && pathOf(one) === pathOf(stored),
-      );
-      if (isTaken && stored.lifecycle_state === 'ACTIVE')
-        throw new ApiError(400, 'RESOURCE_ALREADY_EXISTS', `${pathOf(stored)} already exists.`);
-      return { version: 1, dashboards: [...others, stored] };
+  /** Stores what a change makes of a dashboard under the next etag. */
+  private async change(id: string, change: (before: Stored) => Stored) {
+    const stored = await this.records.change(id, (before, others) => {
+      const after = checked(change(before));
+      mustBeFree(after, others);
+      return { ...after, etag: String(Number(before.etag) + 1), update_time: this.time() };
     });
     return shown(stored);
   }
