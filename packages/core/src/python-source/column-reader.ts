@@ -189,9 +189,10 @@ export class ColumnReader {
         return first && args.length === 1 ? this.cast(operand, first) : undefined;
       case 'getField': {
         const field = textOf(first);
-        return field !== undefined && args.length === 1
-          ? { ...NOWHERE, kind: 'field', base: operand, name: field }
-          : undefined;
+        if (field === undefined || args.length !== 1) return undefined;
+        return operand.kind === 'column'
+          ? { ...operand, path: [...operand.path, field] }
+          : { ...NOWHERE, kind: 'field', base: operand, name: field };
       }
       case 'getItem':
         return argument && args.length === 1

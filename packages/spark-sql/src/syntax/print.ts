@@ -168,7 +168,7 @@ export function printExpression(expression: Expression): string {
     case 'index':
       return `${base(expression.base)}[${printExpression(expression.index)}]`;
     case 'field':
-      return `${base(expression.base)}.${quoteName(expression.name)}`;
+      return `${fieldBase(expression.base)}.${quoteName(expression.name)}`;
     case 'tuple':
       return `(${printList(expression.items)})`;
     case 'interval':
@@ -198,6 +198,12 @@ function printStep(step: string | number, dotted: true | undefined): string {
 
 const printStar = ({ of, except }: Star): string =>
   `${of.map((name) => `${quoteName(name)}.`).join('')}*${except.length > 0 ? ` EXCEPT (${except.map(quoteName).join(', ')})` : ''}`;
+
+/** What a field is of. With a name before the point, both would be one name: only that of an IDENTIFIER clause ends there. */
+const fieldBase = (expression: Expression): string =>
+  expression.kind === 'column'
+    ? `IDENTIFIER(${quoteString(expression.path.map(quoteName).join('.'))})`
+    : base(expression);
 
 const not = (negated: boolean): string => (negated ? 'NOT ' : '');
 
