@@ -60,6 +60,14 @@ describe('the SQL designer', () => {
     await context.close();
   });
 
+  it('shows each space of a value, and all of its lines in one', async () => {
+    const { page, context } = await openDesigner({ sql: "SELECT '[ab   ]' AS padded, 'a\\nb' AS lines" });
+    await execute(page);
+    await page.getByText('1 row').first().waitFor();
+    expect(await page.getByRole('gridcell').allInnerTexts()).toEqual(['[ab   ]', 'a b']);
+    await context.close();
+  });
+
   it('marks what an error is about', async () => {
     const { page, context } = await openDesigner({ sql: 'SELECT country, nope FROM samples.retail.orders' });
     await page.locator('.cm-editor').waitFor();

@@ -71,7 +71,9 @@ export function GridRow(props: GridRowProps) {
             }}
             onDoubleClick={onExpand}
             className={cn(
-              'absolute inset-y-0 truncate px-3 text-xs leading-[25px]',
+              'absolute inset-y-0 overflow-hidden text-ellipsis px-3 text-xs leading-[25px]',
+              // Spaces count, as in a CHAR; a line break would hide what follows it.
+              /[\r\n]/u.test(row?.[item.index] ?? '') ? 'whitespace-nowrap' : 'whitespace-pre',
               isNumericType(columns[item.index]?.type ?? '') && 'text-right tabular-nums',
               selected && 'bg-accent-soft',
               current && 'z-[1] outline-2 outline-accent -outline-offset-2',
