@@ -2,8 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sampleRequest } from '@lakehouse/core/pipeline/nodes/api-connector/sample-request';
 import { KINDS } from '@lakehouse/core/pipeline/registry';
-import { createDatabricksClient } from '@lakehouse/databricks-client/client';
-import { createFetchTransport } from '@lakehouse/databricks-client/http/transport';
+import type { DatabricksClient } from '@lakehouse/databricks-client/client';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Handler, startApi } from '../../../core/test/support/api-server.ts';
@@ -21,11 +20,8 @@ let api: Awaited<ReturnType<typeof startApi>>;
 let other: Awaited<ReturnType<typeof startApi>>;
 let closed: Awaited<ReturnType<typeof startApi>>;
 let workspace: FakeWorkspace;
-let client: ReturnType<typeof createDatabricksClient>;
-const clientOf = (token: string) =>
-  createDatabricksClient(
-    createFetchTransport({ baseUrl: workspace.url, headers: () => ({ authorization: `Bearer ${token}` }) }),
-  );
+let client: DatabricksClient;
+const clientOf = (token: string) => workspace.client(token);
 /** The addresses of names that tests use. */
 const names = new Map<string, string>();
 

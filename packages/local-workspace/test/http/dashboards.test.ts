@@ -1,7 +1,5 @@
-import { createDatabricksClient } from '@lakehouse/databricks-client/client';
-import { createFetchTransport } from '@lakehouse/databricks-client/http/transport';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FakeWorkspace, startFakeWorkspace, TOKEN } from './fake-workspace.ts';
+import { type FakeWorkspace, startFakeWorkspace } from './fake-workspace.ts';
 
 let workspace: FakeWorkspace;
 beforeAll(async () => {
@@ -9,13 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => workspace.close());
 
-const client = () =>
-  createDatabricksClient(
-    createFetchTransport({
-      baseUrl: workspace.url,
-      headers: () => ({ authorization: `Bearer ${TOKEN}` }),
-    }),
-  ).dashboards;
+const client = () => workspace.client().dashboards;
 
 const CONTENT = '{"datasets":[],"pages":[{"name":"p","displayName":"First","layout":[]}]}';
 

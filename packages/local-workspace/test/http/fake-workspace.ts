@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createDatabricksClient } from '@lakehouse/databricks-client/client';
+import { createFetchTransport } from '@lakehouse/databricks-client/http/transport';
 import { buildWorkspaceServer } from '../../src/app/server.ts';
 import { DiskVolumeStore } from '../../src/catalog/disk-volume-store.ts';
 import type { AllowedHost } from '../../src/http/allowed-host.ts';
@@ -138,8 +140,15 @@ export async function startFakeWorkspace(
     } as Answer;
   }
 
+  /** The typed client, by default of the one who started the workspace. */
+  const client = (token = TOKEN) =>
+    createDatabricksClient(
+      createFetchTransport({ baseUrl: url, headers: () => ({ authorization: `Bearer ${token}` }) }),
+    );
+
   return {
     url,
+    client,
     home,
     /** The folder of results in files. */
     results: join(home, 'tmp', 'results'),

@@ -1,19 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createDatabricksClient } from '@lakehouse/databricks-client/client';
-import { createFetchTransport } from '@lakehouse/databricks-client/http/transport';
+import type { DatabricksClient } from '@lakehouse/databricks-client/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allowedHosts } from '../../src/http/allowed-host.ts';
-import { type FakeWorkspace, startFakeWorkspace, TOKEN } from './fake-workspace.ts';
+import { type FakeWorkspace, startFakeWorkspace } from './fake-workspace.ts';
 
 let workspace: FakeWorkspace;
-let api: ReturnType<typeof createDatabricksClient>['notificationDestinations'];
+let api: DatabricksClient['notificationDestinations'];
 beforeAll(async () => {
   workspace = await startFakeWorkspace({ webhookHosts: allowedHosts.parse('hooks.intranet.example') });
-  const headers = () => ({ authorization: `Bearer ${TOKEN}` });
-  api = createDatabricksClient(
-    createFetchTransport({ baseUrl: workspace.url, headers }),
-  ).notificationDestinations;
+  api = workspace.client().notificationDestinations;
 });
 afterAll(() => workspace.close());
 

@@ -1,5 +1,3 @@
-import { createDatabricksClient } from '@lakehouse/databricks-client/client';
-import { createFetchTransport } from '@lakehouse/databricks-client/http/transport';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeWorkspace, startFakeWorkspace, TOKEN } from './fake-workspace.ts';
 
@@ -11,10 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => workspace.close());
 
-const clientOf = (token = TOKEN) =>
-  createDatabricksClient(
-    createFetchTransport({ baseUrl: workspace.url, headers: () => ({ authorization: `Bearer ${token}` }) }),
-  );
+const clientOf = (token?: string) => workspace.client(token);
 /** Runs a statement a millisecond after the one before, and gives its id. */
 async function run(statement: string, token = TOKEN, wait = '10s'): Promise<string> {
   workspace.clock.now += 1;

@@ -1,8 +1,7 @@
-import { createDatabricksClient, type DatabricksClient } from '@lakehouse/databricks-client/client';
-import { createFetchTransport } from '@lakehouse/databricks-client/http/transport';
+import type { DatabricksClient } from '@lakehouse/databricks-client/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { RunningWarehouse } from '../../src/resources/warehouses/running-warehouse.ts';
-import { type FakeWorkspace, startFakeWorkspace, TOKEN } from './fake-workspace.ts';
+import { type FakeWorkspace, startFakeWorkspace } from './fake-workspace.ts';
 
 const OLDER = '/api/2.0/sql/endpoints';
 let workspace: FakeWorkspace;
@@ -10,12 +9,7 @@ let client: DatabricksClient;
 let warehouses: DatabricksClient['warehouses'];
 beforeAll(async () => {
   workspace = await startFakeWorkspace();
-  client = createDatabricksClient(
-    createFetchTransport({
-      baseUrl: workspace.url,
-      headers: () => ({ authorization: `Bearer ${TOKEN}` }),
-    }),
-  );
+  client = workspace.client();
   ({ warehouses } = client);
 });
 afterAll(() => workspace.close());
