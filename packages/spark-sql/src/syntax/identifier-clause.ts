@@ -1,6 +1,12 @@
-import { ParseStop } from './parser/cursor.ts';
+import { MAX_HEIGHT } from './parse-expression.ts';
+import { cursorOver, nextToken, ParseStop } from './parser/cursor.ts';
+import { parseOperators } from './parser/operators.ts';
+import { parseQuery } from './parser/query.ts';
+import { readExpression } from './parser/rules.ts';
 import { problemAt } from './problem.ts';
 import type { Token } from './tokens.ts';
+import type { Expression } from './tree.ts';
+import { heightOf } from './visit.ts';
 
 /** What the grammar needs of a statement parameter: its string may name a table or a column. */
 export interface TextParameter {
@@ -16,7 +22,11 @@ const isSymbol = (token: Token | undefined, text: string): boolean =>
  * quoted tokens, so a parameter's value can never become other syntax. Throws ParseStop when the string is not a
  * name.
  */
-export function namedByText(tokens: readonly Token[], parameters: readonly TextParameter[]): Token[] {
+export function namedByText(
+  source: string,
+  tokens: readonly Token[],
+  parameters: readonly TextParameter[],
+): Token[] {
   const result: Token[] = [];
   let last = -1;
   for (const [at, token] of tokens.entries()) {
@@ -24,7 +34,7 @@ export function namedByText(tokens: readonly Token[], parameters: readonly TextP
     if (at <= last) continue;
     const clause =
       token.kind === 'word' && token.lower === 'identifier' && isSymbol(tokens[at + 1], '(')
-        ? textOf(tokens, at + 2, parameters)
+        ? textOf(source, tokens, at + 2, parameters)
         : undefined;
     if (!clause) {
       result.push(token);
@@ -32,10 +42,11 @@ export function namedByText(tokens: readonly Token[], parameters: readonly TextP
     }
     const { start } = token;
     const { end = start } = tokens[clause.last] ?? {};
-    nameParts(clause.text, token).forEach((text, index) => {
+    const parts = nameParts(clause.text, token);
+    for (const [index, text] of parts.entries()) {
       if (index > 0) result.push({ kind: 'symbol', text: '.', start, end });
-      result.push({ kind: 'name', text, start, end });
-    });
+      result.push({ kind: 'name', text, start, end, ...(index === parts.length - 1 && { closed: true }) });
+    }
     last = clause.last;
   }
   return result;
@@ -48,83 +59,87 @@ interface Text {
 }
 
 /**
- * String literals and parameters, joined by `||` or `concat`, or side by side, up to the closing parenthesis; undefined if there
- * is anything else. Throws ParseStop for what Spark says is not a constant string.
+ * The text of the argument that begins at a token, up to the closing parenthesis; undefined where it is not known here, as of a
+ * variable. Throws ParseStop for what Spark says is not a constant string.
  */
 function textOf(
+  source: string,
   tokens: readonly Token[],
   start: number,
   parameters: readonly TextParameter[],
 ): Text | undefined {
-  mustBeText(tokens, start);
-  let text = '';
-  for (let at = start; ; ) {
-    const part = pieceOf(tokens, at, parameters) ?? concatOf(tokens, at, parameters);
-    if (!part) return undefined;
-    text += part.text;
-    at = part.last + 1;
-    if (isSymbol(tokens[at], ')')) return { text, last: at };
-    if (isSymbol(tokens[at], '||')) at++;
-    else if (tokens[at]?.kind !== 'string' && !isSymbol(tokens[at], ':')) return undefined;
-  }
-}
-
-function pieceOf(
-  tokens: readonly Token[],
-  at: number,
-  parameters: readonly TextParameter[],
-): Text | undefined {
-  const token = tokens[at];
-  if (token?.kind === 'string') return { text: token.text, last: at };
-  if (!isSymbol(token, ':')) return undefined;
-  const { text: wanted = '' } = tokens[at + 1] ?? {};
-  const value = parameters.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())?.value;
-  return value === undefined || value === null ? undefined : { text: value, last: at + 1 };
-}
-
-/** `concat('a', :b)` */
-function concatOf(
-  tokens: readonly Token[],
-  start: number,
-  parameters: readonly TextParameter[],
-): Text | undefined {
-  if (!isWord(tokens[start], 'concat') || !isSymbol(tokens[start + 1], '(')) return undefined;
-  let text = '';
-  for (let at = start + 2; ; at++) {
-    const part = pieceOf(tokens, at, parameters);
-    if (!part) return undefined;
-    text += part.text;
-    at = part.last + 1;
-    if (isSymbol(tokens[at], ')')) return { text, last: at };
-    if (!isSymbol(tokens[at], ',')) return undefined;
-  }
-}
-
-const isWord = (token: Token | undefined, word: string): boolean =>
-  token?.kind === 'word' && token.lower === word;
-
-/** Throws ParseStop where the argument is a number, NULL or a query. */
-function mustBeText(tokens: readonly Token[], start: number): void {
-  const [first, second] = [tokens[start], tokens[start + 1]];
-  if (!first) return;
-  const refuse = (name: string, message: string): never => {
+  const last = endOfArgument(tokens, start);
+  const end = tokens[last];
+  const first = tokens[start];
+  if (!end || !first || last === start) return undefined;
+  const refuse = (name: string, is: string): never => {
     throw new ParseStop({
-      ...problemAt(first, 'syntax', message),
+      ...problemAt(first, 'syntax', `The argument of IDENTIFIER must be a constant string, ${is}.`),
       condition: { name: `NOT_A_CONSTANT_STRING.${name}`, state: '42601' },
     });
   };
-  if ((first.kind === 'number' || isWord(first, 'null')) && isSymbol(second, ')'))
-    refuse('WRONG_TYPE', 'The argument of IDENTIFIER must be a constant string, not another value.');
-  if (isSymbol(first, '(') && isWord(second, 'select'))
-    refuse('NOT_CONSTANT', 'The argument of IDENTIFIER must be a constant string, not a query.');
-  const cast = tokens.slice(start, start + 7);
-  if (
-    isWord(cast[0], 'cast') &&
-    isWord(cast[2], 'null') &&
-    isWord(cast[4], 'string') &&
-    isSymbol(cast[6], ')')
-  )
-    refuse('NULL', 'The argument of IDENTIFIER must be a constant string that is not NULL.');
+  const argument = [...tokens.slice(start, last), { ...end, kind: 'end', text: '' } as const];
+  const cursor = cursorOver(source, argument, { operators: parseOperators, query: parseQuery });
+  // Texts and parameters side by side are one text.
+  const parts: Expression[] = [];
+  do parts.push(readExpression(cursor));
+  while (nextToken(cursor).kind !== 'end');
+  const [expression, ...others] = parts;
+  if (parts.some((part) => heightOf(part) > MAX_HEIGHT)) return undefined;
+  if (others.length > 0 && !parts.every(({ kind }) => kind === 'literal' || kind === 'parameter'))
+    return undefined;
+  if (expression?.kind === 'subquery') refuse('NOT_CONSTANT', 'not a query');
+  if (expression?.kind === 'literal' && !['string', 'null'].includes(expression.value.type))
+    refuse('WRONG_TYPE', 'not another value');
+  const text = joined(parts, parameters);
+  if (text === null) refuse('NULL', 'which is not NULL');
+  return typeof text === 'string' ? { text, last } : undefined;
+}
+
+/** Tokens of an argument, at most: clauses in clauses are looked through again and again. */
+const LONGEST_ARGUMENT = 1000;
+
+/** The place of the parenthesis that closes an argument; that after the last token where none does. */
+function endOfArgument(tokens: readonly Token[], start: number): number {
+  let depth = 0;
+  for (let at = start; at < tokens.length && at - start < LONGEST_ARGUMENT; at++) {
+    if (isSymbol(tokens[at], '(')) depth++;
+    else if (isSymbol(tokens[at], ')') && --depth < 0) return at;
+  }
+  return tokens.length;
+}
+
+type Known = string | null | undefined;
+
+/** The texts of constant expressions as one; null where one is NULL, undefined where one is not known here. */
+function joined(parts: readonly Expression[], parameters: readonly TextParameter[]): Known {
+  const texts = parts.map((part) => constant(part, parameters));
+  if (texts.includes(undefined)) return undefined;
+  return texts.includes(null) ? null : texts.join('');
+}
+
+/** The text of a constant expression. */
+function constant(expression: Expression, parameters: readonly TextParameter[]): Known {
+  switch (expression.kind) {
+    case 'literal': {
+      const { value } = expression;
+      return value.type === 'string' ? value.value : value.type === 'null' ? null : undefined;
+    }
+    case 'parameter': {
+      const { name } = expression;
+      return parameters.find((one) => one.name.toLowerCase() === name.toLowerCase())?.value;
+    }
+    case 'cast':
+      return expression.type.kind === 'string' ? constant(expression.operand, parameters) : undefined;
+    case 'binary':
+      return expression.operator === '||'
+        ? joined([expression.left, expression.right], parameters)
+        : undefined;
+    case 'call':
+      return expression.name === 'concat' ? joined(expression.args, parameters) : undefined;
+    default:
+      return undefined;
+  }
 }
 
 function nameParts(text: string, at: Token): string[] {

@@ -22,7 +22,7 @@ export function parseText<T>(
   const strange = tokens.find(({ kind, text: word }) => kind === 'word' && !/^\w+$/u.test(word));
   if (strange) return { ok: false, problem: unquoted(strange) };
   try {
-    const named = namedByText(tokens, parameters);
+    const named = namedByText(text, tokens, parameters);
     const cursor = cursorOver(text, named, { operators: parseOperators, query: parseQuery });
     return { ok: true, value: read(cursor) };
   } catch (cause) {

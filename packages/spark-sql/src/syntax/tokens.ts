@@ -7,8 +7,8 @@ import { unescapeString } from './unescape.ts';
 export type Token = Span &
   (
     | { readonly kind: 'word'; readonly text: string; readonly lower: string }
-    /** A name in backticks, unescaped. */
-    | { readonly kind: 'name'; readonly text: string }
+    /** A name in backticks, unescaped. `closed`: what follows is not a part of it, as after an IDENTIFIER clause. */
+    | { readonly kind: 'name'; readonly text: string; readonly closed?: true }
     /** `pair`: the first doubled quote in it, which means one quote. */
     | { readonly kind: 'string'; readonly text: string; readonly pair?: Span }
     | { readonly kind: 'number'; readonly text: string; readonly suffix: NumberSuffix }

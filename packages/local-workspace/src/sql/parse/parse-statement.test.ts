@@ -67,6 +67,15 @@ it('reads texts and parameters side by side as one name, which never is other sy
     expect(() => read(text)).toThrow('is not a name');
 });
 
+it('takes a chain of many texts for no name, and refuses clauses in many clauses', () => {
+  const chain = `SELECT IDENTIFIER(${Array.from({ length: 30_000 }, () => "'a'").join(' || ')})`;
+  const { kind } = parseStatement(chain);
+  expect(kind).toBe('query');
+  const nested = `SELECT ${'IDENTIFIER('.repeat(5000)}'a'${')'.repeat(5000)}`;
+  // Not a failure of the stack.
+  expect(refusal(nested).slice(0, 200)).toMatch(/^\[[A-Z_.]+\]/u);
+});
+
 it('refuses scripts that transform rows by name', () => {
   expect(refusal("SELECT TRANSFORM(a, b) USING 'cat' AS (x INT) FROM t")).toContain(
     '[UNSUPPORTED_FEATURE] TRANSFORM … USING a script',

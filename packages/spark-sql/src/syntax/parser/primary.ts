@@ -34,12 +34,6 @@ import { parseSpecialCall } from './special-call.ts';
 import { parseTypeName, readCollationPath } from './type-name.ts';
 import { typedLiteral } from './typed-literal.ts';
 
-/** Whether the name before this point is that of an IDENTIFIER clause, which ends there: what follows is a field of the column. */
-function isNamedByText(cursor: Cursor): boolean {
-  const [before, point] = [peek(cursor, -1), nextToken(cursor)];
-  return before.kind === 'name' && cursor.text[before.start] !== '`' && point.start >= before.end;
-}
-
 /** Parses a value with its suffixes: `.field`, `[index]`, `::type`. */
 export function parsePrimary(cursor: Cursor): Expression {
   let value = parseBase(cursor);
@@ -49,7 +43,8 @@ export function parsePrimary(cursor: Cursor): Expression {
       expectSymbol(cursor, ']', 'after the index');
       value = { kind: 'index', base: value, index, start: value.start, end: lastEnd(cursor) };
     } else if (isSymbol(cursor, '.')) {
-      const isWhole = isNamedByText(cursor);
+      const before = peek(cursor, -1);
+      const isWhole = before.kind === 'name' && before.closed === true;
       take(cursor);
       if (value.kind === 'column' && takeSymbol(cursor, '*')) return star(cursor, value);
       const name = nameAfterDot(cursor);
