@@ -24,7 +24,7 @@ export const isSameCollation = (a: string | undefined, b: string | undefined): b
   a === b || (isDefault(a) && isDefault(b));
 
 /** Functions whose result is a text of their own, whatever they are given: its collation is the default one. */
-const OWN_TEXT: ReadonlySet<string> = new Set(
+export const OWN_TEXT: ReadonlySet<string> = new Set(
   `md5 sha sha1 sha2 base64 hex bin conv decode date_format to_char to_varchar from_unixtime format_number current_user
    current_catalog current_schema current_database current_timezone dayname monthname uuid randstr collation typeof version
    string to_json schema_of_json soundex`.split(/\s+/u),

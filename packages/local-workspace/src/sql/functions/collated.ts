@@ -11,7 +11,7 @@ import { keysOf } from '@lakehouse/spark-sql/types/keys-of';
  * - `distinct`: it compares each of them with those of other rows
  * - `typed`: it passes values on with their types, or compares them by these
  */
-const RULES = {
+export const RULES = {
   own: `ascii base64 bit_length char_length count crc32 decode encode format_number hash hex is_valid_utf8 isnotnull
     isnull luhn_check md5 octet_length sha sha2 size array_size soundex to_binary try_to_binary typeof unbase64 unhex xxhash64 string
     boolean tinyint smallint int bigint float double decimal binary date timestamp row_number rank dense_rank percent_rank
