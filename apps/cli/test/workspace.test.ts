@@ -65,7 +65,7 @@ it('lakehouse workspace says what to do about a port that is taken, and about op
     1,
   ]);
   expect(await failure('--port', 'many')).toEqual([
-    expect.stringContaining('LOCAL_WORKSPACE_PORT: must be a port number'),
+    expect.stringContaining('--port: must be a port number'),
     1,
   ]);
 });

@@ -83,11 +83,20 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-/** Reads the settings from environment variables; empty ones count as absent. Throws SettingsError. */
-export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
+/**
+ * Reads the settings from environment variables; empty ones count as absent. `spelled`: how those were written that came from
+ * elsewhere, for messages. Throws SettingsError.
+ */
+export function readSettings(
+  variables: Readonly<Record<string, string | undefined>>,
+  spelled: Readonly<Record<string, string>> = {},
+): Settings {
   const given = Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== '');
   const parsed = environment.safeParse(Object.fromEntries(given));
   if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
-  throw new SettingsError(`These environment variables cannot be used:\n${lines.join('\n')}`);
+  const lines = parsed.error.issues.map(({ path, message }) => {
+    const name = path.join('.');
+    return `  ${spelled[name] ?? name}: ${message}`;
+  });
+  throw new SettingsError(`These settings cannot be used:\n${lines.join('\n')}`);
 }

@@ -16,6 +16,13 @@ const OPTIONS = {
   host: { type: 'string' },
 } as const;
 
+/** The setting that each option is another way to give. */
+const SETTINGS = [
+  ['port', 'LOCAL_WORKSPACE_PORT'],
+  ['home', 'LAKEHOUSE_HOME'],
+  ['host', 'HOST'],
+] as const;
+
 /** The settings of `lakehouse workspace`: its options, before what the environment says. Throws SettingsError. */
 export function workspaceSettings(
   args: readonly string[],
@@ -29,10 +36,9 @@ export function workspaceSettings(
       `${cause instanceof Error ? cause.message : String(cause)}\n\n${WORKSPACE_USAGE}`,
     );
   }
-  return readSettings({
-    ...variables,
-    ...(given.port !== undefined && { LOCAL_WORKSPACE_PORT: given.port }),
-    ...(given.home !== undefined && { LAKEHOUSE_HOME: given.home }),
-    ...(given.host !== undefined && { HOST: given.host }),
-  });
+  const chosen = SETTINGS.filter(([option]) => given[option] !== undefined);
+  return readSettings(
+    { ...variables, ...Object.fromEntries(chosen.map(([option, setting]) => [setting, given[option]])) },
+    Object.fromEntries(chosen.map(([option, setting]) => [setting, `--${option}`])),
+  );
 }
