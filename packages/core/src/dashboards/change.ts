@@ -4,7 +4,7 @@ import { chartWidget } from './chart-widget.ts';
 import { type DashboardDocument, type PlacedWidget, queryOf } from './document.ts';
 
 /** Columns of the grid of a page, of which a new chart takes half. */
-export const GRID_COLUMNS = 6;
+const GRID_COLUMNS = 6;
 const HALF = 3;
 /** Rows of the grid that a new chart takes. */
 const HEIGHT = 6;
@@ -107,13 +107,18 @@ export const renameWidget = (dashboard: DashboardDocument, name: string, title: 
     ),
   );
 
-/** Gives a widget another width, in columns of the grid; those after it move along. */
-export const resizeWidget = (dashboard: DashboardDocument, name: string, width: number): DashboardDocument =>
+/** Whether a widget takes more than half of its page. */
+export const isWide = ({ position }: PlacedWidget): boolean => position.width > HALF;
+
+/** Gives a widget the whole width of its page, or half of it; those after it move along. */
+export const setWide = (dashboard: DashboardDocument, name: string, wide: boolean): DashboardDocument =>
   changed(dashboard, (layout) =>
     layout.some(({ widget }) => widget.name === name)
       ? inRows(
           layout.map((one) =>
-            one.widget.name === name ? { ...one, position: { ...one.position, width } } : one,
+            one.widget.name === name
+              ? { ...one, position: { ...one.position, width: wide ? GRID_COLUMNS : HALF } }
+              : one,
           ),
         )
       : layout,

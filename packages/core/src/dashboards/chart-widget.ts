@@ -3,7 +3,7 @@ import { sql } from '../codegen/sql/sql.ts';
 import { AGGREGATES, type Aggregate, aggregated, CHART_KINDS } from '../sql-profile/chart.ts';
 import { chartLabel, measureLabel } from '../sql-profile/chart-label.ts';
 import type { SavedChart } from '../sql-profile/saved-chart.ts';
-import type { Widget } from './document.ts';
+import { type Dataset, queryOf, type Widget } from './document.ts';
 
 /** A field of the query of a widget. */
 type Field = { name: string; expression: string };
@@ -123,7 +123,20 @@ export function chartOf({ spec, queries = [] }: Widget): SavedChart | undefined 
   };
 }
 
-/** The lines of a widget that is a text, in Markdown. */
-export function textOf({ textbox_spec, multilineTextboxSpec }: Widget): string | undefined {
-  return multilineTextboxSpec?.lines.join('') ?? textbox_spec;
+/** What a widget shows: a text in Markdown, a chart, one whose dataset is gone, or what only the platform draws. */
+export type WidgetContent =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'chart'; readonly chart: SavedChart; readonly query: string }
+  | { readonly kind: 'without-dataset' }
+  | { readonly kind: 'other'; readonly type: string };
+
+/** What a widget shows of the datasets of its dashboard. */
+export function contentOf(widget: Widget, datasets: readonly Dataset[]): WidgetContent {
+  const text = widget.multilineTextboxSpec?.lines.join('') ?? widget.textbox_spec;
+  if (text !== undefined) return { kind: 'text', text };
+  const chart = chartOf(widget);
+  if (!chart) return { kind: 'other', type: widget.spec?.widgetType ?? '' };
+  const name = widget.queries?.[0]?.query.datasetName;
+  const dataset = datasets.find((one) => one.name === name);
+  return dataset ? { kind: 'chart', chart, query: queryOf(dataset) } : { kind: 'without-dataset' };
 }

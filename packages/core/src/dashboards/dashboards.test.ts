@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { AGGREGATES, CHART_KINDS } from '../sql-profile/chart.ts';
 import type { SavedChart } from '../sql-profile/saved-chart.ts';
-import { addChart, inOrder, moveWidget, removeWidget, renameWidget, resizeWidget } from './change.ts';
-import { chartOf, chartWidget, textOf } from './chart-widget.ts';
-import { type DashboardDocument, queryOf, readDashboard, writeDashboard } from './document.ts';
+import { addChart, inOrder, isWide, moveWidget, removeWidget, renameWidget, setWide } from './change.ts';
+import { chartOf, chartWidget, contentOf } from './chart-widget.ts';
+import {
+  type DashboardDocument,
+  EMPTY_DASHBOARD,
+  queryOf,
+  readDashboard,
+  writeDashboard,
+} from './document.ts';
 
-const EMPTY: DashboardDocument = { datasets: [], pages: [] };
+const EMPTY = EMPTY_DASHBOARD;
 const BAR: SavedChart = { kind: 'bar', x: 'status', y: 'amount', aggregate: 'sum' };
 
 const add = (to: DashboardDocument, name: string, query = 'SELECT 1', chart = BAR) =>
@@ -63,10 +69,16 @@ describe('a chart as a widget', () => {
     expect(chartOf(widget)).toBeUndefined();
   });
 
-  it('reads texts of both forms', () => {
-    expect(textOf({ name: 'w', textbox_spec: '# Old' })).toBe('# Old');
-    expect(textOf({ name: 'w', multilineTextboxSpec: { lines: ['# New\n', 'text'] } })).toBe('# New\ntext');
-    expect(textOf({ name: 'w' })).toBeUndefined();
+  it('is told from texts, charts of datasets that are gone, and what only the platform draws', () => {
+    const datasets = [{ name: 'd', queryLines: ['SELECT 1,\n', '2'] }];
+    expect(contentOf({ name: 'w', textbox_spec: '# Old' }, [])).toEqual({ kind: 'text', text: '# Old' });
+    const lines = { multilineTextboxSpec: { lines: ['# New\n', 'text'] } };
+    expect(contentOf({ name: 'w', ...lines }, [])).toEqual({ kind: 'text', text: '# New\ntext' });
+    const widget = chartWidget('w', 'd', BAR);
+    expect(contentOf(widget, datasets)).toEqual({ kind: 'chart', chart: BAR, query: 'SELECT 1,\n2' });
+    expect(contentOf(widget, [])).toEqual({ kind: 'without-dataset' });
+    const spec = { widgetType: 'sankey', encodings: {} };
+    expect(contentOf({ name: 'w', spec }, datasets)).toEqual({ kind: 'other', type: 'sankey' });
   });
 });
 
@@ -103,11 +115,13 @@ describe('a dashboard', () => {
 
   it('moves the widgets behind one that is wider, moved or removed', () => {
     const three = add(add(add(EMPTY, 'a'), 'b'), 'c');
-    expect(places(resizeWidget(three, 'a', 6))).toEqual([
+    expect(places(setWide(three, 'a', true))).toEqual([
       ['a', 0, 0, 6],
       ['b', 0, 6, 3],
       ['c', 3, 6, 3],
     ]);
+    expect(places(setWide(setWide(three, 'a', true), 'a', false))).toEqual(places(three));
+    expect(setWide(three, 'a', true).pages[0]?.layout.map(isWide)).toEqual([true, false, false]);
     expect(places(moveWidget(three, 'c', -1)).map(([name]) => name)).toEqual(['a', 'c', 'b']);
     expect(places(moveWidget(three, 'a', 1)).map(([name]) => name)).toEqual(['b', 'a', 'c']);
     for (const unmoved of [

@@ -55,6 +55,9 @@ export type Dataset = z.output<typeof dataset>;
 export type Widget = z.output<typeof widget>;
 export type PlacedWidget = z.output<typeof placed>;
 
+/** The content of a dashboard that shows nothing yet. */
+export const EMPTY_DASHBOARD: DashboardDocument = { datasets: [], pages: [] };
+
 /** The content of a dashboard; undefined where its text is not of that form. */
 export function readDashboard(text: string): DashboardDocument | undefined {
   try {

@@ -1,9 +1,8 @@
-import { Button } from '@lakehouse/ui/button';
-import { Dialog } from '@lakehouse/ui/dialog';
 import { Field } from '@lakehouse/ui/field';
+import { FormDialog } from '@lakehouse/ui/form-dialog';
 import { Input } from '@lakehouse/ui/input';
 import { Select } from '@lakehouse/ui/select';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '../../shared/messages/error-text.ts';
 import { backfillTimes, MAX_BACKFILL, type TimedJob, timeParameter, zoneOf } from './backfill-times.ts';
 import { jobsTexts as texts } from './jobs-messages.ts';
@@ -21,7 +20,6 @@ export function BackfillDialog({
   job: TimedJob;
   onClose: () => void;
 }) {
-  const form = useId();
   const { parameters = [] } = job.settings;
   const zone = zoneOf(job.settings);
   const [from, setFrom] = useState('');
@@ -34,62 +32,43 @@ export function BackfillDialog({
   const count = times?.length ?? 0;
   const tooMany = count > MAX_BACKFILL;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title={texts.backfill}
       description={texts.backfillWhy}
-      size="sm"
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={form}
-            busy={backfill.isPending}
-            disabled={count === 0 || tooMany}
-          >
-            {texts.startRuns(tooMany ? 0 : count)}
-          </Button>
-        </>
-      }
+      cancel={texts.cancel}
+      submit={texts.startRuns(tooMany ? 0 : count)}
+      disabled={count === 0 || tooMany}
+      busy={backfill.isPending}
+      onSubmit={() => {
+        if (times) backfill.mutate({ times, parameter: parameter === NO_PARAMETER ? undefined : parameter });
+      }}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (times)
-            backfill.mutate({ times, parameter: parameter === NO_PARAMETER ? undefined : parameter });
-        }}
-      >
-        <Field label={texts.from} help={texts.timesOf(zone)}>
-          <Input type="datetime-local" value={from} onChange={(event) => setFrom(event.target.value)} />
-        </Field>
-        <Field label={texts.until}>
-          <Input type="datetime-local" value={to} onChange={(event) => setTo(event.target.value)} />
-        </Field>
-        <Field label={texts.timeParameter} help={texts.timeParameterHelp}>
-          <Select
-            options={[
-              ...parameters.map(({ name }) => ({ value: name })),
-              { value: NO_PARAMETER, label: texts.noParameter },
-            ]}
-            value={parameter}
-            onValueChange={setParameter}
-          />
-        </Field>
-        <p role="status" className="text-dim text-xs">
-          {times ? countWords(times, tooMany, zone) : texts.chooseRange}
+      <Field label={texts.from} help={texts.timesOf(zone)}>
+        <Input type="datetime-local" value={from} onChange={(event) => setFrom(event.target.value)} />
+      </Field>
+      <Field label={texts.until}>
+        <Input type="datetime-local" value={to} onChange={(event) => setTo(event.target.value)} />
+      </Field>
+      <Field label={texts.timeParameter} help={texts.timeParameterHelp}>
+        <Select
+          options={[
+            ...parameters.map(({ name }) => ({ value: name })),
+            { value: NO_PARAMETER, label: texts.noParameter },
+          ]}
+          value={parameter}
+          onValueChange={setParameter}
+        />
+      </Field>
+      <p role="status" className="text-dim text-xs">
+        {times ? countWords(times, tooMany, zone) : texts.chooseRange}
+      </p>
+      {backfill.error ? (
+        <p role="alert" className="break-words text-bad text-xs">
+          {texts.backfillStopped(backfill.started, count)} {errorText(backfill.error, '')}
         </p>
-        {backfill.error ? (
-          <p role="alert" className="break-words text-bad text-xs">
-            {texts.backfillStopped(backfill.started, count)} {errorText(backfill.error, '')}
-          </p>
-        ) : null}
-      </form>
-    </Dialog>
+      ) : null}
+    </FormDialog>
   );
 }
 

@@ -1,11 +1,10 @@
-import { Button } from '@lakehouse/ui/button';
-import { Dialog } from '@lakehouse/ui/dialog';
 import { Field } from '@lakehouse/ui/field';
+import { FormDialog } from '@lakehouse/ui/form-dialog';
 import { Input } from '@lakehouse/ui/input';
 import { PasswordInput } from '@lakehouse/ui/password-input';
 import { Select } from '@lakehouse/ui/select';
 import { Textarea } from '@lakehouse/ui/textarea';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '../../shared/messages/error-text.ts';
 import { jobsTexts as texts } from './jobs-messages.ts';
 import { useNewDestination } from './use-destinations.ts';
@@ -33,7 +32,6 @@ export function DestinationDialog({
   onClose: () => void;
   onMade: (id: string) => void;
 }) {
-  const form = useId();
   const [given, setGiven] = useState(EMPTY);
   const make = useNewDestination();
   const field = (name: keyof typeof EMPTY) => ({
@@ -44,66 +42,54 @@ export function DestinationDialog({
   const isMail = given.kind === 'email';
   const isComplete = given.name.trim() !== '' && (isMail ? given.addresses : given.url).trim() !== '';
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title={texts.newDestination}
       description={texts.newDestinationWhy}
-      size="sm"
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button variant="primary" type="submit" form={form} busy={make.isPending} disabled={!isComplete}>
-            {texts.create}
-          </Button>
-        </>
-      }
+      cancel={texts.cancel}
+      submit={texts.create}
+      disabled={!isComplete}
+      busy={make.isPending}
+      onSubmit={() => {
+        const made = { display_name: given.name.trim(), config: configOf(given) };
+        make.mutate(made, { onSuccess: (id) => onMade(id ?? '') });
+      }}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const made = { display_name: given.name.trim(), config: configOf(given) };
-          make.mutate(made, { onSuccess: (id) => onMade(id ?? '') });
-        }}
-      >
-        <Field label={texts.destinationName} required>
-          <Input {...field('name')} />
+      <Field label={texts.destinationName} required>
+        <Input {...field('name')} />
+      </Field>
+      <Field label={texts.destinationKind}>
+        <Select
+          options={[
+            { value: 'webhook', label: texts.webhook },
+            { value: 'email', label: texts.mailList },
+          ]}
+          value={given.kind}
+          onValueChange={(kind) => setGiven({ ...given, kind })}
+        />
+      </Field>
+      {isMail ? (
+        <Field label={texts.addresses} help={texts.addressesHelp} required>
+          <Textarea {...field('addresses')} />
         </Field>
-        <Field label={texts.destinationKind}>
-          <Select
-            options={[
-              { value: 'webhook', label: texts.webhook },
-              { value: 'email', label: texts.mailList },
-            ]}
-            value={given.kind}
-            onValueChange={(kind) => setGiven({ ...given, kind })}
-          />
-        </Field>
-        {isMail ? (
-          <Field label={texts.addresses} help={texts.addressesHelp} required>
-            <Textarea {...field('addresses')} />
+      ) : (
+        <>
+          <Field label={texts.url} help={texts.urlHelp} required>
+            <Input {...field('url')} inputMode="url" />
           </Field>
-        ) : (
-          <>
-            <Field label={texts.url} help={texts.urlHelp} required>
-              <Input {...field('url')} inputMode="url" />
-            </Field>
-            <Field label={texts.userName} help={texts.userNameHelp}>
-              <Input {...field('user')} autoComplete="off" />
-            </Field>
-            <Field label={texts.password}>
-              <PasswordInput {...field('password')} />
-            </Field>
-          </>
-        )}
-        {make.error ? (
-          <p role="alert" className="break-words text-bad text-xs">
-            {errorText(make.error, texts.notMade)}
-          </p>
-        ) : null}
-      </form>
-    </Dialog>
+          <Field label={texts.userName} help={texts.userNameHelp}>
+            <Input {...field('user')} autoComplete="off" />
+          </Field>
+          <Field label={texts.password}>
+            <PasswordInput {...field('password')} />
+          </Field>
+        </>
+      )}
+      {make.error ? (
+        <p role="alert" className="break-words text-bad text-xs">
+          {errorText(make.error, texts.notMade)}
+        </p>
+      ) : null}
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
-import { Button } from '@lakehouse/ui/button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Skeleton } from '@lakehouse/ui/skeleton';
 import { Link } from 'react-router';
-import { errorText } from '../../shared/messages/error-text.ts';
 import { paths } from '../../shared/routing/paths.ts';
+import { Unavailable } from '../../shared/widgets/unavailable.tsx';
 import { CatchUpChoice } from './catch-up-choice.tsx';
 import { JobActions } from './job-actions.tsx';
 import { type Job, StartLine } from './job-card.tsx';
@@ -20,17 +19,7 @@ export function JobView({ job, runId }: { job: Job; runId: string | undefined })
   const { data: runs, error, refetch } = useRuns(job.job_id);
   const chosen = runId ?? runs?.[0]?.run_id;
   const content = () => {
-    if (error)
-      return (
-        <div role="alert">
-          <EmptyState
-            title={texts.runsFailed}
-            action={<Button onClick={() => void refetch()}>{texts.tryAgain}</Button>}
-          >
-            {errorText(error, '')}
-          </EmptyState>
-        </div>
-      );
+    if (error) return <Unavailable title={texts.runsFailed} error={error} onAgain={refetch} />;
     if (!runs) return <Skeleton className="h-32" />;
     if (runs.length === 0) return <EmptyState title={texts.noRuns} />;
     return <TaskGrid jobId={job.job_id} runs={runs} chosen={chosen} />;

@@ -1,4 +1,3 @@
-import { Button } from '@lakehouse/ui/button';
 import { buttonClasses } from '@lakehouse/ui/button-classes';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { SearchInput } from '@lakehouse/ui/search-input';
@@ -8,10 +7,10 @@ import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { DashboardBar } from '../../shared/layout/dashboard-bar.tsx';
 import { PAGE_WIDTH } from '../../shared/layout/page-width.ts';
-import { errorText } from '../../shared/messages/error-text.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
 import { OfflineBanner } from '../../shared/widgets/offline-banner.tsx';
+import { Unavailable } from '../../shared/widgets/unavailable.tsx';
 import { type Job, JobCard } from './job-card.tsx';
 import { JobView } from './job-view.tsx';
 import { jobsTexts as texts } from './jobs-messages.ts';
@@ -32,14 +31,7 @@ export function JobsPage() {
       return (
         <>
           {title}
-          <div role="alert">
-            <EmptyState
-              title={texts.unavailable}
-              action={<Button onClick={() => void refetch()}>{texts.tryAgain}</Button>}
-            >
-              {errorText(error, '')}
-            </EmptyState>
-          </div>
+          <Unavailable title={texts.unavailable} error={error} onAgain={refetch} />
         </>
       );
     if (!data)

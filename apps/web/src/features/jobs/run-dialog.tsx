@@ -1,9 +1,8 @@
 import type { JobSettings } from '@lakehouse/databricks-client/resources/jobs/types';
-import { Button } from '@lakehouse/ui/button';
-import { Dialog } from '@lakehouse/ui/dialog';
 import { Field } from '@lakehouse/ui/field';
+import { FormDialog } from '@lakehouse/ui/form-dialog';
 import { Input } from '@lakehouse/ui/input';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { jobsTexts as texts } from './jobs-messages.ts';
 
 type Parameters = NonNullable<JobSettings['parameters']>;
@@ -18,43 +17,26 @@ export function RunDialog({
   onClose: () => void;
   onStart: (values: Readonly<Record<string, string>>) => void;
 }) {
-  const form = useId();
   const [values, setValues] = useState(() =>
     Object.fromEntries(parameters.map(({ name, default: usual }) => [name, usual])),
   );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title={texts.runWith}
       description={texts.runWithWhy}
-      size="sm"
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button variant="primary" type="submit" form={form}>
-            {texts.start}
-          </Button>
-        </>
-      }
+      cancel={texts.cancel}
+      submit={texts.start}
+      onSubmit={() => onStart(values)}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onStart(values);
-        }}
-      >
-        {parameters.map(({ name }) => (
-          <Field key={name} label={name}>
-            <Input
-              value={values[name] ?? ''}
-              onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-            />
-          </Field>
-        ))}
-      </form>
-    </Dialog>
+      {parameters.map(({ name }) => (
+        <Field key={name} label={name}>
+          <Input
+            value={values[name] ?? ''}
+            onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+          />
+        </Field>
+      ))}
+    </FormDialog>
   );
 }

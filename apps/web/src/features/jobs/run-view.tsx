@@ -1,13 +1,12 @@
 import { Badge } from '@lakehouse/ui/badge';
 import { Button } from '@lakehouse/ui/button';
-import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Skeleton } from '@lakehouse/ui/skeleton';
 import { clsx } from 'clsx';
 import { Ban, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { duration } from '../../shared/format/format-metrics.ts';
 import { hasEnded, stateOf, when } from '../../shared/format/job-run-state.ts';
-import { errorText } from '../../shared/messages/error-text.ts';
+import { Unavailable } from '../../shared/widgets/unavailable.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { Gantt } from './gantt.tsx';
 import { Iterations } from './iterations.tsx';
@@ -20,17 +19,7 @@ export function RunView({ runId }: { runId: string }) {
   const { data: run, error, refetch } = useRun(runId);
   const actions = useJobActions();
   const [chosen, setChosen] = useState<string>();
-  if (error)
-    return (
-      <div role="alert">
-        <EmptyState
-          title={texts.gone}
-          action={<Button onClick={() => void refetch()}>{texts.tryAgain}</Button>}
-        >
-          {errorText(error, '')}
-        </EmptyState>
-      </div>
-    );
+  if (error) return <Unavailable title={texts.gone} error={error} onAgain={refetch} />;
   if (!run) return <Skeleton className="h-48" />;
   const { word, tone } = stateOf(run.state);
   const ended = hasEnded(run.state);

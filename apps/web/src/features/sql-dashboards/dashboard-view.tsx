@@ -6,17 +6,17 @@ import { DropdownItem, DropdownMenu, DropdownSeparator } from '@lakehouse/ui/dro
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { IconButton } from '@lakehouse/ui/icon-button';
 import { Skeleton } from '@lakehouse/ui/skeleton';
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { ChartColumn, Ellipsis, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { errorText } from '../../shared/messages/error-text.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { useWarehouseList } from '../../shared/warehouses/use-warehouse-list.ts';
+import { NameDialog } from '../../shared/widgets/name-dialog.tsx';
+import { Unavailable } from '../../shared/widgets/unavailable.tsx';
 import { useWorkspaceTransport } from '../../shared/widgets/use-workspace-transport.ts';
 import { ChartTile } from './chart-tile.tsx';
 import { dashboardsTexts as texts } from './dashboards-messages.ts';
-import { NameDialog } from './name-dialog.tsx';
 import { TILES_KEY } from './tile-chart.tsx';
 import { type DashboardActions, useDashboard, useDashboardActions } from './use-dashboard.ts';
 
@@ -26,8 +26,8 @@ export function DashboardView({ id }: { id: string }) {
   const actions = useDashboardActions(id);
   const warehouses = useWarehouseList(useWorkspaceTransport(), data?.warehouse_id ?? undefined);
   const client = useQueryClient();
+  const isComputing = useIsFetching({ queryKey: [TILES_KEY] }) > 0;
   const name = data?.display_name ?? texts.unnamed;
-  const isWithout = !warehouses.loading && !warehouses.error && warehouses.all.length === 0;
   const pages = (data?.content.pages ?? []).filter(({ layout }) => layout.length > 0);
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
@@ -35,19 +35,15 @@ export function DashboardView({ id }: { id: string }) {
         {texts.all}
       </Link>
       {error ? (
-        <div role="alert">
-          <EmptyState
-            title={texts.notThere}
-            action={<Button onClick={() => void refetch()}>{texts.tryAgain}</Button>}
-          >
-            {errorText(error, '')}
-          </EmptyState>
-        </div>
+        <Unavailable title={texts.notThere} error={error} onAgain={refetch} />
       ) : data ? (
         <>
           <div className="flex flex-wrap items-center gap-2">
             <h1 className="min-w-0 flex-1 break-words font-semibold text-xl tracking-[-0.01em]">{name}</h1>
-            <Button onClick={() => void client.invalidateQueries({ queryKey: [TILES_KEY] })}>
+            <Button
+              busy={isComputing}
+              onClick={() => void client.invalidateQueries({ queryKey: [TILES_KEY] })}
+            >
               <RefreshCw aria-hidden="true" size={14} />
               {texts.refresh}
             </Button>
@@ -56,7 +52,6 @@ export function DashboardView({ id }: { id: string }) {
             </Button>
             <DashboardMenu name={name} actions={actions} />
           </div>
-          {isWithout ? <p role="alert">{texts.noWarehouse}</p> : null}
           {pages.length === 0 ? (
             <EmptyState
               icon={<ChartColumn aria-hidden="true" size={20} />}
@@ -70,16 +65,23 @@ export function DashboardView({ id }: { id: string }) {
               {texts.emptyWhy}
             </EmptyState>
           ) : null}
-          {pages.map((page) => (
+          {pages.length === 0 || warehouses.loading || warehouses.chosen ? null : warehouses.error ? (
+            <Unavailable title={texts.noWarehouses} error={warehouses.error} onAgain={warehouses.reload} />
+          ) : (
+            <EmptyState title={texts.noWarehouse} />
+          )}
+          {(warehouses.loading || warehouses.chosen ? pages : []).map((page) => (
             <section key={page.name} aria-label={page.displayName ?? page.name} className="grid gap-3">
               {pages.length > 1 ? (
                 <h2 className="font-medium text-dim">{page.displayName ?? page.name}</h2>
               ) : null}
               <div className="grid min-w-0 grid-cols-1 gap-4 md:grid-cols-2">
-                {inOrder(page.layout).map((placed) => (
+                {inOrder(page.layout).map((placed, at, { length }) => (
                   <ChartTile
                     key={placed.widget.name}
                     placed={placed}
+                    first={at === 0}
+                    last={at === length - 1}
                     datasets={data.content.datasets}
                     warehouse={warehouses.chosen}
                     actions={actions}

@@ -26,7 +26,6 @@ export const dashboardsTexts = {
   openSql: 'Open the SQL designer',
   unavailable: 'The dashboards could not be loaded',
   notThere: 'This dashboard could not be loaded',
-  tryAgain: 'Try again',
   loading: 'Loading the dashboards',
   unnamed: 'Untitled',
   created: (ago: string): string => `Created ${ago}`,
@@ -37,8 +36,6 @@ export const dashboardsTexts = {
   remove: 'Remove',
   deleteIt: 'Delete',
   cancel: 'Cancel',
-  save: 'Save',
-  name: 'Name',
   renameDashboard: 'Rename the dashboard',
   renameChart: 'Rename the chart',
   askDelete: 'Delete this dashboard?',
@@ -59,4 +56,5 @@ export const dashboardsTexts = {
   columnsGone: 'The query has no longer the columns of this chart.',
   failed: 'The warehouse returned an error',
   noWarehouse: 'This workspace has no SQL warehouse: create one first.',
+  noWarehouses: 'The SQL warehouses could not be loaded',
 };

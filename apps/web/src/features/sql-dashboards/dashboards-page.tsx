@@ -1,4 +1,3 @@
-import { Button } from '@lakehouse/ui/button';
 import { buttonClasses } from '@lakehouse/ui/button-classes';
 import { Card } from '@lakehouse/ui/card';
 import { EmptyState } from '@lakehouse/ui/empty-state';
@@ -11,10 +10,10 @@ import { formatAgo } from '../../shared/format/format-ago.ts';
 import { useNow } from '../../shared/format/use-now.ts';
 import { DashboardBar } from '../../shared/layout/dashboard-bar.tsx';
 import { PAGE_WIDTH } from '../../shared/layout/page-width.ts';
-import { errorText } from '../../shared/messages/error-text.ts';
 import { paths, sqlDashboardPath } from '../../shared/routing/paths.ts';
 import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
 import { OfflineBanner } from '../../shared/widgets/offline-banner.tsx';
+import { Unavailable } from '../../shared/widgets/unavailable.tsx';
 import { DashboardView } from './dashboard-view.tsx';
 import { dashboardsTexts as texts } from './dashboards-messages.ts';
 
@@ -38,17 +37,7 @@ function DashboardList() {
   const { data, error, refetch } = useDashboardList();
   const now = useNow(true, 60_000);
   const content = (): ReactNode => {
-    if (error)
-      return (
-        <div role="alert">
-          <EmptyState
-            title={texts.unavailable}
-            action={<Button onClick={() => void refetch()}>{texts.tryAgain}</Button>}
-          >
-            {errorText(error, '')}
-          </EmptyState>
-        </div>
-      );
+    if (error) return <Unavailable title={texts.unavailable} error={error} onAgain={refetch} />;
     if (!data)
       return (
         <div role="status" aria-label={texts.loading} className="grid gap-3">

@@ -1,15 +1,15 @@
 import { readQueryText } from '@lakehouse/core/codegen/sql/query-text';
 import { sql } from '@lakehouse/core/codegen/sql/sql';
+import { withoutRows } from '@lakehouse/core/codegen/sql/without-rows';
 import { chartProblem, chartQuery, readChart } from '@lakehouse/core/sql-profile/chart';
 import { fromSaved, type SavedChart } from '@lakehouse/core/sql-profile/saved-chart';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import type { Warehouse } from '@lakehouse/databricks-client/resources/sql-warehouses/types';
-import { Button } from '@lakehouse/ui/button';
-import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { DrawnChart } from '../../shared/charts/drawn-chart.tsx';
 import { runSql } from '../../shared/pipeline/api/run-sql.ts';
+import { Unavailable } from '../../shared/widgets/unavailable.tsx';
 import { useWorkspaceTransport } from '../../shared/widgets/use-workspace-transport.ts';
 import { dashboardsTexts as texts } from './dashboards-messages.ts';
 
@@ -26,8 +26,7 @@ async function compute(
   const read = readQueryText(text);
   if (!read.ok) throw new Error(read.message);
   const query = sql.query(text);
-  const empty = sql`SELECT * FROM (\n${query}\n) LIMIT 0`;
-  const { columns } = await runSql(transport, warehouse, empty.text, signal);
+  const { columns } = await runSql(transport, warehouse, withoutRows(query).text, signal);
   const spec = fromSaved(chart, columns);
   if (!spec) throw new Error(texts.columnsGone);
   const problem = chartProblem(columns, spec);
@@ -54,17 +53,7 @@ export function TileChart({ query, chart, warehouse }: TileChartProps) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  if (error && !isFetching)
-    return (
-      <div role="alert" className="min-h-0 flex-1 overflow-auto">
-        <EmptyState
-          title={texts.failed}
-          action={<Button onClick={() => void refetch()}>{texts.tryAgain}</Button>}
-        >
-          <span className="whitespace-pre-wrap break-words">{error.message}</span>
-        </EmptyState>
-      </div>
-    );
+  if (error && !isFetching) return <Unavailable title={texts.failed} error={error} onAgain={refetch} />;
   if (!data)
     return (
       <div className="flex min-h-0 flex-1 items-center justify-center">

@@ -44,6 +44,7 @@ export const widgetTexts = {
   rename: 'Rename…',
   deleteAsks: 'Delete…',
   renameShort: 'Rename',
+  name: 'Name',
   use: (typed: string): string => `Use “${typed}”`,
   noCatalogs: 'No catalogs found. Check your Databricks connection.',
   noSchemas: 'No schemas yet. CREATE SCHEMA in the SQL designer makes one.',

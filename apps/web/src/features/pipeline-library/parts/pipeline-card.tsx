@@ -9,9 +9,9 @@ import type { PipelineEntry } from '../../../shared/library/library-record.ts';
 import { PipelineState } from '../../../shared/pipeline/listing/pipeline-state.tsx';
 import { PipelineThumbnail } from '../../../shared/pipeline/listing/pipeline-thumbnail.tsx';
 import { pipelinePath } from '../../../shared/routing/paths.ts';
+import { NameDialog } from '../../../shared/widgets/name-dialog.tsx';
 import { pipelineLibraryTexts as texts } from '../pipeline-library-messages.ts';
-import { duplicate, remove } from './library-actions.ts';
-import { RenameDialog } from './rename-dialog.tsx';
+import { duplicate, remove, rename } from './library-actions.ts';
 
 const SIZE = { 'aria-hidden': true, size: 14 } as const;
 
@@ -83,7 +83,14 @@ export function PipelineCard({ entry, now }: { entry: PipelineEntry; now: number
           </DropdownMenu>
         </div>
       </div>
-      {renaming ? <RenameDialog entry={entry} onClose={() => setRenaming(false)} /> : null}
+      {renaming ? (
+        <NameDialog
+          title={texts.renamePipeline}
+          name={entry.name}
+          onName={(name) => void rename(entry, name)}
+          onClose={() => setRenaming(false)}
+        />
+      ) : null}
     </Card>
   );
 }

@@ -1,22 +1,25 @@
 import { addChart } from '@lakehouse/core/dashboards/change';
+import { type DashboardDocument, EMPTY_DASHBOARD, writeDashboard } from '@lakehouse/core/dashboards/document';
 import type { ChartSpec } from '@lakehouse/core/sql-profile/chart';
 import { chartLabel } from '@lakehouse/core/sql-profile/chart-label';
 import { toSaved } from '@lakehouse/core/sql-profile/saved-chart';
 import { Button } from '@lakehouse/ui/button';
-import { Dialog } from '@lakehouse/ui/dialog';
 import { Field } from '@lakehouse/ui/field';
+import { FormDialog } from '@lakehouse/ui/form-dialog';
 import { Input } from '@lakehouse/ui/input';
 import { Select } from '@lakehouse/ui/select';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
   changeContent,
   DASHBOARDS_KEY,
+  type DashboardsApi,
   useDashboardList,
   useDashboardsApi,
 } from '../../../shared/dashboards/dashboards-api.ts';
 import { newPartName } from '../../../shared/dashboards/new-part-name.ts';
+import { errorText } from '../../../shared/messages/error-text.ts';
 import { notify } from '../../../shared/messages/notify.ts';
 import { sqlDashboardPath } from '../../../shared/routing/paths.ts';
 import { dashboardMessages, dashboardTexts as texts } from '../messages/dashboard-texts.ts';
@@ -51,7 +54,6 @@ export function AddToDashboard(props: AddToDashboardProps) {
 }
 
 function AddDialog({ subject, spec, queryName, onClose }: AddToDashboardProps & { onClose: () => void }) {
-  const form = useId();
   const api = useDashboardsApi();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -61,81 +63,71 @@ function AddDialog({ subject, spec, queryName, onClose }: AddToDashboardProps & 
   const dashboards = list.data ?? [];
   const id = chosen ?? dashboards[0]?.dashboard_id ?? NEW;
   const chart = toSaved(spec, subject.columns);
+  const withChart = (content: DashboardDocument): DashboardDocument =>
+    addChart(content, {
+      name: newPartName(),
+      datasetName: newPartName(),
+      displayName: queryName === '' ? chartLabel(chart) : queryName,
+      query: subject.query.text,
+      chart,
+    });
+  const addTo = async (calls: DashboardsApi) => {
+    if (id === NEW)
+      return calls.create({
+        display_name: name.trim(),
+        warehouse_id: subject.warehouseId,
+        serialized_dashboard: writeDashboard(withChart(EMPTY_DASHBOARD)),
+      });
+    await changeContent(calls, id, withChart);
+    return dashboards.find((one) => one.dashboard_id === id);
+  };
   const add = useMutation({
     mutationFn: async () => {
-      if (!api) return;
-      const wanted = name.trim();
-      const target =
-        id === NEW
-          ? await api.create({ display_name: wanted, warehouse_id: subject.warehouseId })
-          : dashboards.find((one) => one.dashboard_id === id);
+      const target = api && (await addTo(api));
       if (!target) return;
-      await changeContent(api, target.dashboard_id, (content) =>
-        addChart(content, {
-          name: newPartName(),
-          datasetName: newPartName(),
-          displayName: queryName === '' ? chartLabel(chart) : queryName,
-          query: subject.query.text,
-          chart,
-        }),
-      );
       const path = sqlDashboardPath(target.dashboard_id);
-      notify(dashboardMessages.added(target.display_name ?? wanted, () => void navigate(path)));
+      notify(dashboardMessages.added(target.display_name ?? '', () => void navigate(path)));
       onClose();
     },
     onSettled: () => client.invalidateQueries({ queryKey: [DASHBOARDS_KEY] }),
   });
-  const isReady = list.data !== undefined && (id !== NEW || name.trim() !== '') && !add.isPending;
+  const isReady = list.data !== undefined && (id !== NEW || name.trim() !== '');
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title={texts.title}
       description={chartLabel(chart)}
-      size="sm"
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button variant="primary" type="submit" form={form} disabled={!isReady}>
-            {texts.addIt}
-          </Button>
-        </>
-      }
+      cancel={texts.cancel}
+      submit={texts.addIt}
+      disabled={!isReady}
+      busy={add.isPending}
+      onSubmit={() => add.mutate()}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady) add.mutate();
-        }}
-      >
-        <Field label={texts.dashboard}>
-          <Select
-            value={id}
-            options={[
-              ...dashboards.map((one) => ({
-                value: one.dashboard_id,
-                label: one.display_name ?? one.dashboard_id,
-              })),
-              { value: NEW, label: texts.aNewOne },
-            ]}
-            onValueChange={setChosen}
-          />
+      <Field label={texts.dashboard}>
+        <Select
+          value={id}
+          options={[
+            ...dashboards.map((one) => ({
+              value: one.dashboard_id,
+              label: one.display_name ?? one.dashboard_id,
+            })),
+            { value: NEW, label: texts.aNewOne },
+          ]}
+          onValueChange={setChosen}
+        />
+      </Field>
+      {id === NEW ? (
+        <Field label={texts.name}>
+          <Input value={name} onChange={(event) => setName(event.target.value)} />
         </Field>
-        {id === NEW ? (
-          <Field label={texts.name}>
-            <Input value={name} onChange={(event) => setName(event.target.value)} />
-          </Field>
-        ) : null}
-        {[list.error, add.error].map((error) =>
-          error ? (
-            <p key={error.message} role="alert" className="break-words text-bad text-xs">
-              {error.message}
-            </p>
-          ) : null,
-        )}
-      </form>
-    </Dialog>
+      ) : null}
+      {[list.error, add.error].map((error) =>
+        error ? (
+          <p key={error.message} role="alert" className="break-words text-bad text-xs">
+            {errorText(error, '')}
+          </p>
+        ) : null,
+      )}
+    </FormDialog>
   );
 }

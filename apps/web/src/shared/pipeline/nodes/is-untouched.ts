@@ -33,9 +33,9 @@ const isLack = ({ severity, field, isRule }: Diagnostic): boolean =>
 
 /** Whether a row of a list of settings, such as a condition, is as it was added. `path`: `conditions.0.column`. */
 function isInNewRow({ kind, config }: PipelineNode, path: string): boolean {
-  const [name = '', at = 'none'] = path.split('.');
+  const [name = '', at] = path.split('.');
   const rows = config[name];
-  const row = Array.isArray(rows) ? rows[Number(at)] : undefined;
+  const row = Array.isArray(rows) && at !== undefined ? rows[Number(at)] : undefined;
   if (row === undefined) return false;
   const parsed = KINDS.get(kind ?? '')?.config.safeParse({ ...config, [name]: [row, {}] });
   const [filled, added] = Object.values(parsed?.data?.[name] ?? {});

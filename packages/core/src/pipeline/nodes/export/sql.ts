@@ -1,6 +1,7 @@
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { tableParts } from '../../../codegen/spark-names.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
+import { withoutRows } from '../../../codegen/sql/without-rows.ts';
 import type { ExistingTable, SqlCode, StoredRows, TableState } from '../../define-emitters.ts';
 import { createdRows, mergeChanges } from './change-sql.ts';
 import { columnRefusal, partitionRefusal, refusedChanges } from './column-changes.ts';
@@ -40,7 +41,7 @@ const made = (config: ExportConfig): Sql =>
 
 /** Creates an empty table with the query's columns if it does not exist. */
 const createEmpty = (config: ExportConfig, target: Sql, query: Sql): Sql =>
-  sql`CREATE TABLE IF NOT EXISTS ${target} USING DELTA${made(config)} AS\nSELECT * FROM (\n  ${query}\n) LIMIT 0`;
+  sql`CREATE TABLE IF NOT EXISTS ${target} USING DELTA${made(config)} AS\n${withoutRows(query)}`;
 
 /** An append and a new table store all rows of the query; a merge, and a table that is left unchanged, do not. */
 function stored(config: ExportConfig, target: Sql): { stored?: StoredRows } {
@@ -125,7 +126,7 @@ function toDelta(
       return (query) =>
         isGoverned(config)
           ? [
-              sql`CREATE TABLE ${target} ${as(sql`SELECT * FROM (\n  ${query}\n) LIMIT 0`)}`,
+              sql`CREATE TABLE ${target} ${as(withoutRows(query))}`,
               sql`INSERT INTO ${target} BY NAME\n${query}`,
             ]
           : [sql`CREATE TABLE ${target} ${as(query)}`];

@@ -1,6 +1,7 @@
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
+import { withoutRows } from '../../../codegen/sql/without-rows.ts';
 import type { NoTableModel, RowsTest, StoredBy, TableModel } from '../../../codegen/table-model.ts';
 import { type QuickFix, setting } from '../../../diagnostics/diagnostic.ts';
 import { changeQueries } from './change-queries.ts';
@@ -124,8 +125,7 @@ function selectedRows(config: ExportConfig, rows: Schema | undefined): TableMode
     };
   if (config.mode !== 'merge') return undefined;
   const later = (query: Sql): Sql => query;
-  if (config.whenNew === 'ignore')
-    return { first: (query) => sql`SELECT * FROM (\n  ${query}\n) LIMIT 0`, later };
+  if (config.whenNew === 'ignore') return { first: withoutRows, later };
   const insertIf = conditionOf(config.insertIf);
   return insertIf === undefined
     ? undefined
