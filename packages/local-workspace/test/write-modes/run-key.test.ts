@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { emitPyspark } from '@lakehouse/core/pipeline/emit-pyspark';
 import { writeSql } from '@lakehouse/core/pipeline/emit-sql';
@@ -50,6 +50,27 @@ it('adds the rows of a run once, from the first on, in whatever order runs are r
     'p/e/tuesday 1',
     'p/e/a sunday 1',
   ]);
+});
+
+/** What is left of a table whose writer is killed after the commit that made it, before the catalog knew of it. */
+const killedCreating = async (runKey: string): Promise<void> => {
+  await rows('DROP TABLE IF EXISTS main.default.keyed');
+  expect(await stored(runKey, 2)).toEqual(['succeeded 2', 'succeeded 2', '2']);
+  await rm(join(home(), 'catalogs/main/default/keyed/_lakehouse.json'));
+  await expect(rows('SELECT * FROM main.default.keyed')).rejects.toThrow('TABLE_OR_VIEW_NOT_FOUND');
+};
+
+it('adds the rows of a run that was killed while it made the table', async () => {
+  await killedCreating('monday');
+  expect(await stored('monday')).toEqual(['succeeded 3', 'succeeded 3', '3']);
+  expect(await stored('monday')).toEqual(['succeeded 3', 'succeeded 0', '3']);
+});
+
+it('adds the rows of a killed run after another run has made the table', async () => {
+  await killedCreating('monday');
+  expect(await stored('tuesday')).toEqual(['succeeded 3', 'succeeded 3', '3']);
+  expect(await stored('monday')).toEqual(['succeeded 3', 'succeeded 3', '6']);
+  expect(await stored('tuesday')).toEqual(['succeeded 3', 'succeeded 0', '6']);
 });
 
 it('adds rows again where runs are not told apart', async () => {

@@ -21,6 +21,20 @@ export function transactionOf(options: Readonly<Record<string, string>>): Transa
   return { appId, version: Number(version), lastUpdated: Date.now() };
 }
 
+/** Before the first version of a transaction. */
+const NOT_DONE = -1;
+
 /** Whether the table already contains the transaction, or a later one of the same application. */
 export const isDone = (table: Snapshot | undefined, { appId, version }: Transaction): boolean =>
-  (table?.state.transactions.get(appId)?.version ?? -1) >= version;
+  (table?.state.transactions.get(appId)?.version ?? NOT_DONE) >= version;
+
+/**
+ * The transactions of a commit that makes a table: its own ones, and, where a writer was killed after such a commit before
+ * the catalog knew of the table, the end of those that it `left`, whose rows nobody has seen and which are replaced.
+ */
+export function transactionsOver(left: Snapshot | undefined, own: readonly Transaction[]): readonly Action[] {
+  const ended = [...(left?.state.transactions.values() ?? [])]
+    .filter(({ appId }) => !own.some((txn) => txn.appId === appId))
+    .map((txn) => ({ ...txn, version: NOT_DONE }));
+  return [...ended, ...own].map((txn) => ({ txn }));
+}

@@ -20,7 +20,7 @@ import { saveKeys, withKeys } from './keys.ts';
 import { columnsOfPolicies, newPolicies, type Policies, policiesOf, savePolicies } from './policies.ts';
 import { checked, notFound, resolveBody, resolveNames, snapshotOf } from './resolve.ts';
 import { temporaryIn, temporaryObjectIn } from './temporary-objects.ts';
-import { isDone, transactionOf } from './transactions.ts';
+import { isDone, transactionOf, transactionsOver } from './transactions.ts';
 import { mustBeStorable } from './unstorable-columns.ts';
 import { intoSchema, writeFiles } from './write-files.ts';
 
@@ -102,8 +102,8 @@ export function checkColumns(schema: Schema, partition: readonly string[], mappe
     throw badRequest('DELTA_ALL_PARTITION_COLUMNS', 'Cannot use all columns for partition columns.', '42000');
 }
 
-/** Whether a table or view has the name. */
-const isThere = async (run: Run, name: TableName): Promise<boolean> =>
+/** Whether the catalog has a table or view of the name. */
+export const isThere = async (run: Run, name: TableName): Promise<boolean> =>
   (await run.whole.catalog.tableMeta(...name)) !== undefined;
 
 /** Whether a table that is to be made is there, and is left as it is. Rejects with SqlError when it must not be there, and without the privileges. */
@@ -163,8 +163,9 @@ export async function createTable(run: Run, written: Of<'createTable'>): Promise
       (column) => schema.find((candidate) => sameName(candidate.name, column))?.name ?? column,
     );
     const old = await snapshotOf(run, path);
+    const isKnown = await isThere(run, name);
     const once = transactionOf(statement.options);
-    if (once && isDone(old, once)) return counts({ num_affected_rows: 0, num_inserted_rows: 0 });
+    if (once && isKnown && isDone(old, once)) return counts({ num_affected_rows: 0, num_inserted_rows: 0 });
     const comment = statement.comment === undefined ? {} : { comment: statement.comment };
     const policies = await policiesOfNew(run, statement, name, schema);
     const keys = await withKeys(run, { name, schema, held: NO_KEYS }, statement.keys);
@@ -189,7 +190,7 @@ export async function createTable(run: Run, written: Of<'createTable'>): Promise
       actions: [
         { protocol: checked(() => protocolOf(metaData)) },
         { metaData },
-        ...(once ? [{ txn: once }] : []),
+        ...transactionsOver(isKnown ? undefined : old, once ? [once] : []),
       ],
     });
     await register(

@@ -15,7 +15,15 @@ import { commitTable } from '../run/commit-table.ts';
 import type { Run } from '../run/context.ts';
 import { policiesOf } from '../run/policies.ts';
 import { notFound, snapshotOf, versionOf } from '../run/resolve.ts';
-import { demandGuarded, isLeft, mustHaveSchema, register, writableTable } from '../run/write-statements.ts';
+import { transactionsOver } from '../run/transactions.ts';
+import {
+  demandGuarded,
+  isLeft,
+  isThere,
+  mustHaveSchema,
+  register,
+  writableTable,
+} from '../run/write-statements.ts';
 
 /** The files of a snapshot that another lacks. */
 const filesBut = (snapshot: Snapshot | undefined, other: Snapshot | undefined): readonly AddFile[] =>
@@ -102,6 +110,7 @@ export async function cloneTable(
     if (!wanted) throw notFound(source.name);
     await demandGuarded(run, name, wanted.schema);
     const old = await snapshotOf(run, path);
+    const left = (await isThere(run, name)) ? undefined : old;
     const { description: _, ...shape } = wanted.metaData;
     const metaData = {
       ...shape,
@@ -146,7 +155,7 @@ export async function cloneTable(
           { metaData },
           ...files.map((add) => ({ add: { ...add, dataChange: true } })),
           // A stream or a load that has written to the source has written to the clone.
-          ...[...wanted.state.transactions.values()].map((txn) => ({ txn })),
+          ...transactionsOver(left, [...wanted.state.transactions.values()]),
         ],
       });
     } catch (error) {

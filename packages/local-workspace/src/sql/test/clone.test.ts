@@ -81,6 +81,24 @@ describe('DEEP CLONE', () => {
     expect(await rows('SELECT * FROM guarded')).toEqual([]);
   });
 
+  it('has the writes that its source has, and not those of a writer that was killed while it made the clone', async () => {
+    const write = async (table: string, app: string, count: number): Promise<unknown> => {
+      await run(
+        `INSERT INTO ${table} WITH ('txnAppId' = '${app}', 'txnVersion' = '1') SELECT id FROM range(${count})`,
+      );
+      return (await rows(`SELECT count(*) FROM ${table}`))[0]?.[0];
+    };
+    await run('CREATE TABLE written (id BIGINT)');
+    await write('written', 'of both', 1);
+    await run('CREATE TABLE left_over (id BIGINT)');
+    await write('left_over', 'of both', 1);
+    await write('left_over', 'of the killed', 1);
+    await rm(join(folder('left_over'), '_lakehouse.json'));
+    await run('CREATE TABLE left_over CLONE written');
+    expect(await write('left_over', 'of both', 5)).toBe('1');
+    expect(await write('left_over', 'of the killed', 5)).toBe('6');
+  });
+
   it('refuses what it can’t clone, and leaves nothing', async () => {
     await run('CREATE TABLE told AS SELECT 1 AS a');
     await run('CREATE VIEW looked AS SELECT * FROM told');
