@@ -116,3 +116,13 @@ SELECT id, coalesce(city, 'unknown'), nvl(age, -1), nullif(city, 'Paris'), nvl2(
 SELECT id, greatest(i, id), least(d, 0.5D), greatest(s, 'a') FROM numbers
 -- @ boolean-columns
 SELECT id, NOT active, active AND age > 30, active OR age > 30, active IS NOT TRUE FROM people
+-- @ missing-group-by-clause
+SELECT city, count(*) FROM people
+-- @ missing-group-by-clause-in-having
+SELECT name FROM people HAVING count(*) > 0
+-- @ not-grouped-in-view
+CREATE VIEW not_grouped AS SELECT city, name FROM people GROUP BY city
+-- @ not-grouped-beside-star
+SELECT *, count(*) FROM people GROUP BY city
+-- @ grouped-by-part-of-struct-text
+SELECT concat(CAST(age AS STRING), 1) AS t, count(*) FROM people GROUP BY CAST(age AS STRING) ORDER BY t

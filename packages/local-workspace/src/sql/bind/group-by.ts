@@ -179,7 +179,7 @@ export function groupingKeys(select: Select): readonly Expression[] | undefined 
 }
 
 /** The expression that a key is, which may be the place of an item. */
-function writtenKey(key: Expression, { items }: Pick<Select, 'items'>): Expression {
+export function writtenKey(key: Expression, { items }: Pick<Select, 'items'>): Expression {
   const position = wholeNumber(key);
   return position === undefined ? key : (items[Number(position) - 1]?.value ?? key);
 }

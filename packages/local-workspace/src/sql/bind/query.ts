@@ -38,6 +38,7 @@ import {
 import { groupedFirst } from './grouped-generator.ts';
 import type { BodyBinder } from './inline-routine.ts';
 import { computeAliases } from './lateral-alias.ts';
+import { mustBeGrouped } from './must-be-grouped.ts';
 import { COLUMN_ALL, sortOfAll, withNamedAll } from './named-all.ts';
 import { withNamedWindows } from './named-windows.ts';
 import { mustBeOrderedByOutputs } from './order-of-groups.ts';
@@ -331,8 +332,9 @@ export class QueryBinder extends SourceBinder {
     const items = this.items(select, frame, made);
     const outputs = items.flatMap((item) => item.outputs);
     const later: Frame = { ...frame, outputs };
+    const bindKey = (key: Expression): Typed => this.bind(key, { ...ungrouped, outputs });
     const grouped = groupingOf(select, items, isAggregateCall, {
-      bind: (expr) => this.bind(expr, { ...ungrouped, outputs }),
+      bind: bindKey,
       textOf: (key) => this.groupingKey(key, select, scope).sql,
     });
     // The aggregates of the statement may be left out of the SQL, where the result does not depend on them.
@@ -343,6 +345,7 @@ export class QueryBinder extends SourceBinder {
     ];
     const having = conditions.length > 0 ? duck` HAVING ${duck.join(conditions, ' AND ')}` : duck.empty;
     const qualify = select.qualify ? duck` QUALIFY ${this.condition(select.qualify, later)}` : duck.empty;
+    if (isGrouped && !timed) mustBeGrouped(select, items, scope, (key) => bindKey(key).sql.text);
     if (isGrouped)
       mustBeOrderedByOutputs(select, order, {
         columns: relation.columns,

@@ -76,6 +76,7 @@ const DIVISIONS = new Set(['/', '%', 'div']);
 /** What an error is about that names nothing of the statement’s text, by the class of the error. */
 const BLAMED: Readonly<Record<string, (parts: Parts) => Span | undefined>> = {
   MISSING_AGGREGATION: ungrouped,
+  MISSING_GROUP_BY: ungrouped,
   INVALID_WHERE_CONDITION: (parts) => inWhere(parts, isAggregate),
   WINDOW_FUNCTION_NOT_ALLOWED_IN_CLAUSE: (parts) => inWhere(parts, isWindow),
   NESTED_AGGREGATE_FUNCTION: (parts) =>

@@ -52,13 +52,19 @@ function spellings(named: string): readonly string[] {
   return parts.map((_, index) => parts.slice(index).join('.'));
 }
 
+/** Of a class whose name may be at places that are right too, such as in an aggregate: where it is wrong. */
+const OF_ONE_PLACE = /^\[MISSING_(?:AGGREGATION|GROUP_BY)\]/u;
+
 /**
  * The position in a statement that an error message of the platform refers to: the one that it states, as far as
  * what it names there goes, else what it names first of the statement's text, else what its class blames; undefined if it does none of these.
  */
 export function errorPosition(message: string, statement: string): TextRange | undefined {
   const stated = statedPlace(message, statement);
-  const code = codeOf(statement);
+  const blamed = OF_ONE_PLACE.test(message) ? blamedPart(message, statement) : undefined;
+  const code = codeOf(statement).filter(
+    ({ start, end }) => !blamed || (start >= blamed.from && end <= blamed.to),
+  );
   // Suggestions name what exists elsewhere in the statement.
   const [about = ''] = message.split(/Did you mean|Its columns:|To tolerate|SQLSTATE/u);
   for (const [named] of about.matchAll(NAMED))
@@ -66,5 +72,5 @@ export function errorPosition(message: string, statement: string): TextRange | u
       const place = placeOf(code, codeOf(text), stated?.from);
       if (place) return place;
     }
-  return stated ?? blamedPart(message, statement);
+  return stated ?? blamed ?? blamedPart(message, statement);
 }

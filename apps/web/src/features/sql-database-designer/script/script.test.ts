@@ -123,6 +123,16 @@ describe('errorPosition', () => {
       'country',
     ],
     [
+      'SELECT max(name), NAME || 1 FROM t GROUP BY country',
+      '[MISSING_AGGREGATION] The non-aggregating expression "name" is based on columns',
+      'NAME',
+    ],
+    [
+      'SELECT max(name), upper(NAME) FROM t',
+      '[MISSING_GROUP_BY] The query does not include a GROUP BY clause, and uses "name"',
+      'NAME',
+    ],
+    [
       'SELECT 1 + UPPER( name ) FROM t',
       '[DATATYPE_MISMATCH] Cannot resolve "upper(name)" due to data type mismatch',
       'UPPER( name )',
