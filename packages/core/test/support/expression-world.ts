@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openLocalStore } from '../../../local-workspace/src/app/create-engine.ts';
 import type { LocalAnswer } from './compare-answers.ts';
+import { lastingSpark } from './lasting-spark.ts';
 import { type SparkAnswer, startSpark } from './spark-batch.ts';
 import { type Compared, compared } from './verdict.ts';
 
@@ -14,8 +15,7 @@ const UNORDERED = /\b(?:array_agg|collect_list)\(DISTINCT /u;
 export async function openExpressionWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'spark-expressions-'));
   const store = await openLocalStore({ home: join(folder, 'home'), planLimitMs: 600_000 });
-  const spark = await startSpark(folder, {});
-  await spark.ready;
+  const spark = await lastingSpark(() => startSpark(folder, {}));
   let count = 0;
 
   const locally = async (statement: string): Promise<LocalAnswer> => {

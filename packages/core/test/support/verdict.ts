@@ -1,9 +1,10 @@
 import type { Comparison } from '../../src/pipeline/testing/random-step.ts';
 import { type Answers, difference } from './compare-answers.ts';
+import { SPARK_ENDED } from './lasting-spark.ts';
 
 /**
  * Error classes with nothing to compare: values that Python can't represent (dates after 9999, strings that aren't
- * UTF-8, maps keyed by arrays), failures inside Spark, and Databricks functions that Spark lacks.
+ * UTF-8, maps keyed by arrays), failures inside Spark and of its process, and Databricks functions that Spark lacks.
  */
 const UNREADABLE = new Set([
   'ValueError',
@@ -13,6 +14,7 @@ const UNREADABLE = new Set([
   'Py4JJavaError',
   'INTERNAL_ERROR',
   'UNRESOLVED_ROUTINE',
+  SPARK_ENDED,
 ]);
 
 /** Error classes of rejections before execution that name what is not supported. */
