@@ -79,6 +79,15 @@ def frame(spark: SparkSession, table: dict) -> DataFrame:
     return rows.select(*columns)
 
 
+def shown(column: DataFrame) -> list[str | None]:
+    """The values of a column as Spark's shell shows them: `1-2` for an interval, which the local workspace shows too."""
+    plan = column._jdf.queryExecution().executedPlan()
+    hive = column.sparkSession._jvm.org.apache.spark.sql.execution.HiveResult
+    lines = hive.hiveResultString(plan)
+    texts = [lines.apply(at) for at in range(lines.length())]
+    return [None if text == "NULL" else text for text in texts]
+
+
 def value_text(value: object) -> str:
     plain = value.asDict(recursive=True) if hasattr(value, "asDict") else value
     return json.dumps(plain, default=str, sort_keys=True, ensure_ascii=False)

@@ -25,7 +25,7 @@ from types import FrameType
 os.environ["TZ"] = "UTC"
 time.tzset()
 
-from conformance import frame, quick_java, without_compiler
+from conformance import frame, quick_java, shown, without_compiler
 from driver.decimals import decimal_text
 from py4j.protocol import Py4JError, Py4JJavaError, Py4JNetworkError
 from pyspark import SparkContext
@@ -57,6 +57,8 @@ def start_spark() -> SparkSession:
     builder = (
         without_compiler(SparkSession.builder)
         .config("spark.sql.session.timeZone", "UTC")
+        # Databricks has TIME, Spark 4.2 behind a setting.
+        .config("spark.sql.timeType.enabled", True)
         .config("spark.sql.shuffle.partitions", 1)
         .config("spark.sql.adaptive.enabled", False)
     )
@@ -105,6 +107,11 @@ def told(value: object, kind: DataType) -> object:
             }
         case bool(), _:
             return str(value).lower()
+        case datetime.time(), _:
+            text = value.isoformat()
+            return text.rstrip("0") if "." in text else text
+        case datetime.timedelta(), _:
+            raise TypeError("Python has the time of an interval, and not its fields")
         case float(), FloatType() | DoubleType():
             return FLOATS.get(repr(value), repr(value))
         case datetime.datetime(), _:
@@ -119,17 +126,42 @@ def told(value: object, kind: DataType) -> object:
             return str(value)
 
 
+def is_interval(kind: DataType) -> bool:
+    return kind.simpleString().startswith("interval")
+
+
+def numbered(result: DataFrame) -> DataFrame:
+    """The rows with columns c0, c1, …: their own names can be the same."""
+    return result.toDF(*[f"c{at}" for at in range(len(result.columns))])
+
+
+def without_intervals(result: DataFrame) -> DataFrame:
+    """The rows with NULL for each interval: Python has no type for most of them."""
+    fields = result.schema.fields
+    if not any(is_interval(field.dataType) for field in fields):
+        return result
+    return numbered(result).selectExpr(
+        *[
+            f"NULL AS c{at}" if is_interval(field.dataType) else f"c{at}"
+            for at, field in enumerate(fields)
+        ]
+    )
+
+
 def rows_of(result: DataFrame) -> dict:
     fields = result.schema.fields
+    rows = [
+        [told(value, field.dataType) for value, field in zip(row, fields, strict=True)]
+        for row in without_intervals(result).collect()
+    ]
+    for at, field in enumerate(fields):
+        if is_interval(field.dataType):
+            texts = shown(numbered(result).select(f"c{at}"))
+            for row, text in zip(rows, texts, strict=True):
+                row[at] = text
     return {
         "schema": [[field.name, field.dataType.simpleString()] for field in fields],
-        "rows": [
-            [
-                told(value, field.dataType)
-                for value, field in zip(row, fields, strict=True)
-            ]
-            for row in result.collect()
-        ],
+        "rows": rows,
     }
 
 

@@ -22,6 +22,7 @@ from pathlib import Path
 os.environ["TZ"] = "UTC"
 time.tzset()
 
+from conformance import shown
 from py4j.protocol import Py4JJavaError
 from pyspark.errors import PySparkException
 from pyspark.sql import DataFrame, Row, SparkSession
@@ -36,14 +37,6 @@ FOLDER = (
     Path(__file__).parent.parent / "packages" / "local-workspace" / "test" / "corpus"
 )
 TEXT_ONLY = ("interval", "time(")
-
-
-def shown(spark: SparkSession, column: DataFrame) -> list[str | None]:
-    """The values of a column as Spark's shell shows them: `1-2` for an interval, which the local workspace shows too."""
-    plan = column._jdf.queryExecution().executedPlan()
-    lines = spark._jvm.org.apache.spark.sql.execution.HiveResult.hiveResultString(plan)
-    texts = [lines.apply(at) for at in range(lines.length())]
-    return [None if text == "NULL" else text for text in texts]
 
 
 def start_spark(warehouse: str) -> SparkSession:
@@ -217,9 +210,7 @@ def answer(spark: SparkSession, entry: dict) -> dict:
     ]
     for at, field in enumerate(schema):
         if field.dataType.simpleString().startswith("interval"):
-            for row, text in zip(
-                cells, shown(spark, plain.select(f"c{at}")), strict=True
-            ):
+            for row, text in zip(cells, shown(plain.select(f"c{at}")), strict=True):
                 row[at] = text
     return {
         "schema": [[field.name, field.dataType.simpleString()] for field in schema],

@@ -42,8 +42,8 @@ export interface Probe {
 
 /** Functions whose results inherently differ between runs or engines, or that Spark has since 4.3 only. */
 const UNDETERMINED = new Set(
-  `rand randn uuid shuffle monotonically_increasing_id spark_partition_id current_date current_timestamp
-  localtimestamp current_timezone current_user current_catalog current_schema
+  `rand randn uuid shuffle monotonically_increasing_id spark_partition_id current_date current_time
+  current_timestamp localtimestamp current_timezone current_user current_catalog current_schema
   session_window window window_time any_value mode collect_set percentile_approx sentences uniform randstr
   current_path approx_top_k max_by min_by secret is_member jaro_winkler_similarity`.split(/\s+/u),
 );

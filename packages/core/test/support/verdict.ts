@@ -4,7 +4,8 @@ import { SPARK_ENDED } from './lasting-spark.ts';
 
 /**
  * Error classes with nothing to compare: values that Python can't represent (dates after 9999, strings that aren't
- * UTF-8, maps keyed by arrays), failures inside Spark and of its process, and Databricks functions that Spark lacks.
+ * UTF-8, maps keyed by arrays, intervals inside of arrays), failures inside Spark and of its process, and Databricks
+ * functions that Spark lacks.
  */
 const UNREADABLE = new Set([
   'ValueError',
@@ -13,6 +14,7 @@ const UNREADABLE = new Set([
   'TypeError',
   'Py4JJavaError',
   'INTERNAL_ERROR',
+  'NOT_IMPLEMENTED',
   'UNRESOLVED_ROUTINE',
   SPARK_ENDED,
 ]);

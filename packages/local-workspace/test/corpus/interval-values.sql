@@ -146,3 +146,15 @@ SELECT locate('', 'abc', 2), locate('', 'abc', 9), locate('', 'abc', 0), locate(
 SELECT try_add(i, i), try_subtract(make_interval(0), i), try_multiply(i, 2), try_divide(i, 0), try_add(make_interval(1), make_interval(0, 1, 0, 2)) FROM VALUES (make_interval(178956970)) AS t(i)
 -- @ tried-plain-intervals-of-days
 SELECT try_add(i, i), try_multiply(i, 3) FROM VALUES (make_interval(0, 0, 0, 2147483647)) AS t(i)
+-- @ width-bucket-of-months
+SELECT width_bucket(INTERVAL '1' MONTH, INTERVAL '1-2' YEAR TO MONTH, INTERVAL '3' YEAR, 4), width_bucket(INTERVAL '2' YEAR, INTERVAL '1' MONTH, INTERVAL '3' YEAR, 4)
+-- @ width-bucket-of-days
+SELECT width_bucket(INTERVAL '1' DAY, INTERVAL '90' MINUTE, INTERVAL '3' DAY, 4)
+-- @ width-bucket-of-months-and-days
+SELECT width_bucket(INTERVAL '1' MONTH, INTERVAL '90' MINUTE, INTERVAL '3' DAY, 4)
+-- @ width-bucket-of-months-and-numbers
+SELECT width_bucket(INTERVAL '1' MONTH, 0, 3, 4)
+-- @ width-bucket-of-a-null-and-months
+SELECT width_bucket(NULL, INTERVAL '1' MONTH, INTERVAL '3' YEAR, 4)
+-- @ width-bucket-of-calendar-intervals
+SELECT width_bucket(make_interval(1), make_interval(0), make_interval(3), 4)

@@ -1,5 +1,6 @@
-import { decimal, T } from '@lakehouse/spark-sql/types/column-type';
+import { decimal, intervalFamily, T } from '@lakehouse/spark-sql/types/column-type';
 import { duckType } from '../../duck/duck.ts';
+import { badRequest } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { calendarParts, MAKE_INTERVAL_UNITS, tryCalendarOf } from '../values/calendar-interval.ts';
 import { timeArithmetic } from '../values/date-arithmetic.ts';
@@ -66,11 +67,31 @@ export const tryMakeInterval = custom((c) =>
   ),
 );
 
-/** A function on numbers that takes intervals as the numbers of their months or microseconds. */
-export const orOfAmounts = (ofNumber: FunctionDef): FunctionDef =>
+/**
+ * A function on numbers that takes intervals of one family as the numbers of their months or microseconds: its first
+ * `count` arguments.
+ */
+export const orOfAmounts = (count: number, ofNumber: FunctionDef): FunctionDef =>
   orOfInterval(
     ofNumber,
-    custom((c) => ofNumber.bind(withAmounts(c))),
+    custom((c) => {
+      const families = c.args
+        .slice(0, count)
+        .map(({ type }) => (type.kind === 'interval' ? intervalFamily(type) : 'number'));
+      if (families.includes('calendar'))
+        throw badRequest(
+          'DATATYPE_MISMATCH.UNEXPECTED_INPUT_TYPE',
+          `${c.name}(…) takes numbers, intervals of years and months, or intervals of days to seconds; an INTERVAL of both has no order.`,
+          '42K09',
+        );
+      if (new Set(families).size > 1)
+        throw badRequest(
+          'DATATYPE_MISMATCH.DATA_DIFF_TYPES',
+          `${c.name}(…) takes numbers, intervals of years and months, or intervals of days to seconds, and not some of each: cast them to the same type.`,
+          '42K09',
+        );
+      return ofNumber.bind(withAmounts(c));
+    }),
   );
 
 const withAmounts = (c: CallContext): CallContext => ({

@@ -107,7 +107,7 @@ export const TRIGONOMETRIC_FUNCTIONS = {
     custom((c) => c.arg(0, 'number')),
     custom((c) => c.arg(0, 'any')),
   ),
-  width_bucket: orOfAmounts(widthBucket),
+  width_bucket: orOfAmounts(3, widthBucket),
   bit_count: custom((c) => {
     const x = c.arg(0, 'any');
     return typed(
