@@ -29,7 +29,7 @@ from conformance import frame, quick_java, shown, without_compiler
 from driver.decimals import decimal_text
 from py4j.protocol import Py4JError, Py4JJavaError, Py4JNetworkError
 from pyspark import SparkContext
-from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql import DataFrame, Row, SparkSession
 from pyspark.sql.types import (
     ArrayType,
     DataType,
@@ -39,6 +39,7 @@ from pyspark.sql.types import (
     MapType,
     StructType,
     TimestampNTZType,
+    VariantType,
 )
 
 FLOATS = {"inf": "Infinity", "-inf": "-Infinity", "nan": "NaN"}
@@ -135,24 +136,27 @@ def numbered(result: DataFrame) -> DataFrame:
     return result.toDF(*[f"c{at}" for at in range(len(result.columns))])
 
 
-def without_intervals(result: DataFrame) -> DataFrame:
-    """The rows with NULL for each interval: Python has no type for most of them."""
-    fields = result.schema.fields
-    if not any(is_interval(field.dataType) for field in fields):
-        return result
-    return numbered(result).selectExpr(
-        *[
-            f"NULL AS c{at}" if is_interval(field.dataType) else f"c{at}"
-            for at, field in enumerate(fields)
-        ]
-    )
+def collected(result: DataFrame) -> list[Row]:
+    """The rows with what Python can hold: NULL for an interval, and what Spark shows for a VARIANT."""
+    kinds = [field.dataType for field in result.schema.fields]
+    if not any(is_interval(kind) or isinstance(kind, VariantType) for kind in kinds):
+        return result.collect()
+    expressions = [
+        "NULL"
+        if is_interval(kind)
+        else f"to_json(c{at})"
+        if isinstance(kind, VariantType)
+        else f"c{at}"
+        for at, kind in enumerate(kinds)
+    ]
+    return numbered(result).selectExpr(*expressions).collect()
 
 
 def rows_of(result: DataFrame) -> dict:
     fields = result.schema.fields
     rows = [
         [told(value, field.dataType) for value, field in zip(row, fields, strict=True)]
-        for row in without_intervals(result).collect()
+        for row in collected(result)
     ]
     for at, field in enumerate(fields):
         if is_interval(field.dataType):
