@@ -41,6 +41,8 @@ const admins: readonly Role[] = ['admin'];
  */
 const MATRIX: Readonly<Record<Statement['kind'], readonly Case[]>> = {
   query: [
+    ['SELECT * FROM (DESCRIBE HISTORY $t)', readers],
+    ['SELECT * FROM (DESCRIBE HISTORY $h)', admins],
     ['SELECT 1', all],
     ['SELECT * FROM $t', readers],
     ['SELECT * FROM $v', readers],

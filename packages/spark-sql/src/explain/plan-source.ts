@@ -1,14 +1,5 @@
 import { printExpression } from '../syntax/print.ts';
-import type {
-  Call,
-  FunctionSource,
-  Join,
-  JoinKind,
-  Pivot,
-  Source,
-  TableSource,
-  Unpivot,
-} from '../syntax/tree.ts';
+import type { Call, Join, JoinKind, NamedSource, Pivot, Source, Unpivot } from '../syntax/tree.ts';
 import { assertNever } from '../types/assert-never.ts';
 import { sameName } from '../types/column-type.ts';
 import { joined } from './plan-join.ts';
@@ -97,6 +88,7 @@ function planSource(planner: Planner, source: Source, outer: Outer | undefined):
   switch (source.kind) {
     case 'table':
     case 'function':
+    case 'history':
       return relation(planner, source, outer);
     case 'query': {
       const node = planner.query(source.query, outer, 'inside');
@@ -129,11 +121,7 @@ export const plain = (
   subqueries: readonly PlanNode[] = [],
 ): PlainNode => ({ kind: 'plain', name, children, columns, details, subqueries });
 
-function relation(
-  planner: Planner,
-  source: TableSource | FunctionSource,
-  outer: Outer | undefined,
-): PlanNode {
+function relation(planner: Planner, source: NamedSource, outer: Outer | undefined): PlanNode {
   const { alias } = source;
   if (source.kind === 'table' && source.name.length === 1 && !source.version && !source.timestamp) {
     const [name = ''] = source.name;

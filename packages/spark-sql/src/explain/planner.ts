@@ -1,4 +1,4 @@
-import type { Expression, FunctionSource, Query, SelectItem, TableSource } from '../syntax/tree.ts';
+import type { Expression, NamedSource, Query, SelectItem } from '../syntax/tree.ts';
 import type { Detail } from './operator.ts';
 import type { Conjunct, PlanColumn, PlanNode } from './plan-node.ts';
 import { type PlanScope, referencesOf } from './plan-scope.ts';
@@ -25,7 +25,7 @@ export type PlannedSource =
       readonly sourceOf: SourceOf;
     };
 
-export type SourceOf = (source: TableSource | FunctionSource) => PlannedSource | undefined;
+export type SourceOf = (source: NamedSource) => PlannedSource | undefined;
 
 /** What planning asks about names. */
 export interface PlanContext {

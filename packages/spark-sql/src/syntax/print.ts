@@ -438,6 +438,10 @@ export function printSource(source: Source): string {
   switch (source.kind) {
     case 'table':
       return words(printName(source.name), printTravel(source), printAlias(source.alias));
+    case 'history': {
+      const limit = source.limit === undefined ? '' : ` LIMIT ${source.limit}`;
+      return words(`(DESCRIBE HISTORY ${printName(source.name)}${limit})`, printAlias(source.alias));
+    }
     case 'function':
       return words(source.lateral ? 'LATERAL' : '', printCall(source.call), printAlias(source.alias));
     case 'query':

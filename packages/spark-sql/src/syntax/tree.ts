@@ -359,6 +359,15 @@ export interface FunctionSource extends Span {
   readonly alias: Alias;
 }
 
+/** `(DESCRIBE HISTORY t LIMIT 1)` in FROM: the versions of a table, the newest first; `id` as for a table. */
+export interface HistorySource extends Span {
+  readonly kind: 'history';
+  readonly id: number;
+  readonly name: Name;
+  readonly limit?: number;
+  readonly alias: Alias;
+}
+
 export interface QuerySource extends Span {
   readonly kind: 'query';
   readonly query: Query;
@@ -409,4 +418,15 @@ export interface Unpivot extends Span {
 }
 
 /** A relation in FROM. */
-export type Source = TableSource | FunctionSource | QuerySource | Join | Sample | Pivot | Unpivot;
+export type Source =
+  | TableSource
+  | FunctionSource
+  | HistorySource
+  | QuerySource
+  | Join
+  | Sample
+  | Pivot
+  | Unpivot;
+
+/** A source that names an object, which is looked up by the id of the source. */
+export type NamedSource = TableSource | FunctionSource | HistorySource;

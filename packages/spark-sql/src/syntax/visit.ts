@@ -140,6 +140,8 @@ export function visitQuery(query: Query, visitor: Visitor): void {
 function visitSource(source: Source, visitor: Visitor): void {
   if (visitor.source?.(source) === false) return;
   switch (source.kind) {
+    case 'history':
+      return;
     case 'table':
       return visitAll([source.version, source.timestamp], visitor);
     case 'function':

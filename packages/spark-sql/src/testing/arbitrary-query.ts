@@ -91,6 +91,9 @@ const { query } = fc.letrec<{ query: Query; body: Body; source: Source }>((tie) 
       .tuple(fc.array(nameArbitrary, { minLength: 1, maxLength: 3 }), alias)
       .map(([name, as]): Source => ({ kind: 'table', id: 0, name, alias: as, ...span })),
     fc
+      .tuple(fc.array(nameArbitrary, { minLength: 1, maxLength: 3 }), alias)
+      .map(([name, as]): Source => ({ kind: 'history', id: 0, name, limit: 1, alias: as, ...span })),
+    fc
       .tuple(tie('query'), fc.boolean(), alias)
       .map(([query, lateral, as]): Source => ({ kind: 'query', query, lateral, alias: as, ...span })),
     fc

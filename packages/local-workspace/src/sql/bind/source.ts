@@ -4,6 +4,7 @@ import type {
   Call,
   Expression,
   FunctionSource,
+  HistorySource,
   Join,
   JoinKind,
   Pivot,
@@ -66,6 +67,8 @@ export abstract class SourceBinder extends ExpressionBinder {
     switch (source.kind) {
       case 'table':
         return this.table(source);
+      case 'history':
+        return this.lookedUp(source);
       case 'function':
         return this.tableFunction(source, outer, before);
       case 'query': {
@@ -121,9 +124,14 @@ export abstract class SourceBinder extends ExpressionBinder {
       const { columns, early } = cte.query;
       return { ...this.named(cte.sqlName, columns, source.alias, [cte.name]), ...(early && { early }) };
     }
-    const found = this.names.relations.get(source.id);
+    return this.lookedUp(source);
+  }
+
+  /** What a source names, as it was looked up. */
+  private lookedUp({ id, alias }: TableSource | HistorySource): Relation {
+    const found = this.names.relations.get(id);
     if (!found || found instanceof Error) throw found ?? new Error('A table was not resolved');
-    return this.derived(found, source.alias, found.name);
+    return this.derived(found, alias, found.name);
   }
 
   /** The rows that a generator returns; `outer`: at least one. */

@@ -1,5 +1,5 @@
 import type { PlannedSource, SourceOf } from '@lakehouse/spark-sql/explain/planner';
-import type { FunctionSource, TableSource } from '@lakehouse/spark-sql/syntax/tree';
+import type { NamedSource } from '@lakehouse/spark-sql/syntax/tree';
 import { formatType } from '@lakehouse/spark-sql/types/column-type';
 import type { ResolvedRelation } from '../bind/relation.ts';
 import { formatOf } from '../files/locate.ts';
@@ -16,11 +16,7 @@ export const sourcesIn =
   };
 
 /** A relation as a scan of the statement's plan, if that is shown; a view is planned as its query. */
-export function shownInPlan(
-  run: Run,
-  source: TableSource | FunctionSource,
-  relation: ResolvedRelation,
-): ResolvedRelation {
+export function shownInPlan(run: Run, source: NamedSource, relation: ResolvedRelation): ResolvedRelation {
   if (!run.marks || relation.planned) return relation;
   const key = run.marks.next();
   const { format, path } = readBy(source);
@@ -40,8 +36,8 @@ export function shownInPlan(
 }
 
 /** The format and the path of files that a statement names itself. */
-function readBy(source: TableSource | FunctionSource): { readonly format: string; readonly path: string } {
-  if (source.kind === 'table') {
+function readBy(source: NamedSource): { readonly format: string; readonly path: string } {
+  if (source.kind !== 'function') {
     const [format = '', path = ''] = source.name;
     return { format: format.toLowerCase() === 'delta' ? 'parquet' : format.toLowerCase(), path };
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
-import type { Call, Expression, FunctionSource, TableSource, Travel } from '@lakehouse/spark-sql/syntax/tree';
+import type { Call, Expression, NamedSource, TableSource, Travel } from '@lakehouse/spark-sql/syntax/tree';
 import { type Visitor, visitQuery, visitStatement } from '@lakehouse/spark-sql/syntax/visit';
 import { findColumn, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
 import { isPadded } from '@lakehouse/spark-sql/types/limits';
@@ -38,6 +38,7 @@ import { shownInPlan, sourcesIn } from './planned-source.ts';
 import { boundPolicies, demandSameColumns, policiesOf, shownRelation } from './policies.ts';
 import { type ResolveNames, routinesOf } from './routines.ts';
 import { conditionsOfTables } from './row-conditions.ts';
+import { historyRelation } from './table-history.ts';
 import { asDefined, type ViewDefinition } from './view-columns.ts';
 
 const MAX_VIEW_DEPTH = 20;
@@ -81,8 +82,8 @@ function joins(statement: Statement): boolean {
  * The sources of a statement, without the names that certainly refer to a CTE: a pipeline has a CTE for each node, and
  * looking up their names in the catalog took a quarter of the planning time.
  */
-export function sourcesOutside(statement: Statement): readonly (TableSource | FunctionSource)[] {
-  const sources: (TableSource | FunctionSource)[] = [];
+export function sourcesOutside(statement: Statement): readonly NamedSource[] {
+  const sources: NamedSource[] = [];
   const ctes = new Set<string>();
   const visitor: Visitor = {
     query(query) {
@@ -105,8 +106,8 @@ export function sourcesOutside(statement: Statement): readonly (TableSource | Fu
       return false;
     },
     source(source) {
-      if (source.kind === 'function' || (source.kind === 'table' && !isNameOfCte(source, ctes)))
-        sources.push(source);
+      const isNamed = source.kind === 'function' || source.kind === 'history';
+      if (isNamed || (source.kind === 'table' && !isNameOfCte(source, ctes))) sources.push(source);
       return true;
     },
   };
@@ -140,12 +141,7 @@ export async function resolveNames(run: Run, statement: Statement, place = TOP):
   await Promise.all(
     sources.map(async (source) => {
       try {
-        const relation =
-          source.kind === 'table'
-            ? await table(run, source, within, conditions.get(source.id) ?? [])
-            : source.call.name === 'read_files'
-              ? await files(run, source.call, within)
-              : undefined;
+        const relation = await named(run, source, within, conditions.get(source.id) ?? []);
         if (relation) resolved.set(source.id, shownInPlan(run, source, relation));
       } catch (error) {
         if (!(error instanceof SqlError)) throw error;
@@ -173,6 +169,24 @@ export const notFound = (name: readonly string[]): SqlError =>
     `[TABLE_OR_VIEW_NOT_FOUND] The table or view ${name.map((part) => `\`${part}\``).join('.')} cannot be found. Verify the spelling and correctness of the schema and catalog.`,
     '42P01',
   );
+
+/** What a source names; undefined for a function that is no table. */
+async function named(
+  run: Run,
+  source: NamedSource,
+  place: Place,
+  conditions: readonly RowCondition[],
+): Promise<ResolvedRelation | undefined> {
+  switch (source.kind) {
+    case 'table':
+      return table(run, source, place, conditions);
+    case 'history':
+      if (temporaryView(run, source.name)) throw notFound(source.name);
+      return historyRelation(run, source, notFound);
+    default:
+      return source.call.name === 'read_files' ? files(run, source.call, place) : undefined;
+  }
+}
 
 async function table(
   run: Run,

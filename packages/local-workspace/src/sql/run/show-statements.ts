@@ -1,9 +1,8 @@
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
-import { map, type Schema, sameName, T } from '@lakehouse/spark-sql/types/column-type';
+import { type Schema, sameName, T } from '@lakehouse/spark-sql/types/column-type';
 import { formatLimited } from '@lakehouse/spark-sql/types/limits';
 import { ownership } from '../../access/grants.ts';
 import { keyTexts, tableKeys } from '../../access/table-keys.ts';
-import { history } from '../../delta/snapshot.ts';
 import { badRequest } from '../../duck/failures.ts';
 import type { Cell } from '../../engine/cell.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
@@ -14,6 +13,7 @@ import { answer, texts } from './answer.ts';
 import type { Run } from './context.ts';
 import { describeAsJson, describeTemporaryAsJson } from './describe-json.ts';
 import { notFound, snapshotOf, temporaryView } from './resolve.ts';
+import { describeHistory, noHistoryOfView } from './table-history.ts';
 
 type Of<K extends Statement['kind']> = Extract<Statement, { kind: K }>;
 
@@ -191,14 +191,9 @@ export async function describe(
     }
     return texts(['col_name', 'data_type', 'comment'], rows);
   }
-  if (table.tableType === 'VIEW')
-    throw badRequest(
-      'EXPECT_TABLE_NOT_VIEW.NO_ALTERNATIVE',
-      `DESCRIBE ${what} expects a table but \`${full.join('`.`')}\` is a view.`,
-      '42809',
-    );
+  if (table.tableType === 'VIEW') throw noHistoryOfView(what, full);
   await run.demand('SELECT', 'TABLE', full);
-  return what === 'DETAIL' ? detail(run, table) : versions(table.storageLocation, limit);
+  return what === 'DETAIL' ? detail(run, table) : describeHistory(table.storageLocation, limit);
 }
 
 function describeColumn(columns: Schema, name: string): StatementResult {
@@ -240,43 +235,4 @@ async function detail(
     minWriterVersion: String(snapshot?.protocol.minWriterVersion ?? 2),
   };
   return texts(Object.keys(values), [Object.values(values)]);
-}
-
-const HISTORY: Schema = [
-  { name: 'version', type: T.bigint },
-  { name: 'timestamp', type: T.timestamp },
-  { name: 'userId', type: T.string },
-  { name: 'userName', type: T.string },
-  { name: 'operation', type: T.string },
-  { name: 'operationParameters', type: map(T.string, T.string) },
-  { name: 'readVersion', type: T.bigint },
-  { name: 'isolationLevel', type: T.string },
-  { name: 'isBlindAppend', type: T.boolean },
-  { name: 'operationMetrics', type: map(T.string, T.string) },
-  { name: 'userMetadata', type: T.string },
-  { name: 'engineInfo', type: T.string },
-];
-
-/** Delta's columns of DESCRIBE HISTORY, without those of Databricks jobs, notebooks and clusters. */
-async function versions(path: string, limit?: number): Promise<StatementResult> {
-  const text = (value: unknown): Cell =>
-    value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value);
-  const entries = (await history(path)).slice(0, limit);
-  return answer(
-    HISTORY,
-    entries.map((entry) => [
-      String(entry.version),
-      new Date(entry.timestamp ?? 0).toISOString(),
-      text(entry['userId']),
-      entry.userName ?? null,
-      entry.operation ?? null,
-      JSON.stringify(entry.operationParameters ?? {}),
-      text(entry['readVersion']),
-      text(entry['isolationLevel']),
-      text(entry['isBlindAppend']),
-      JSON.stringify(entry.operationMetrics ?? {}),
-      text(entry['userMetadata']),
-      text(entry['engineInfo']),
-    ]),
-  );
 }

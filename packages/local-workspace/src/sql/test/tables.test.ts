@@ -143,6 +143,27 @@ describe('ALTER TABLE', () => {
 });
 
 describe('history', () => {
+  it('is a relation of queries, the newest version first', async () => {
+    await run('CREATE TABLE told AS SELECT 1 AS id');
+    await run('INSERT INTO told VALUES (2), (3)');
+    await run('CREATE VIEW told_view AS SELECT 1 AS a');
+    const [first] = await rows('DESCRIBE HISTORY told LIMIT 1');
+    expect(await rows('SELECT * FROM (DESCRIBE HISTORY told LIMIT 1)')).toEqual([first]);
+    // Two words alone in parentheses are a table and its alias.
+    const from = '(DESC HISTORY main.default.told) AS h CROSS JOIN (describe history)';
+    expect(
+      await rows(
+        `WITH describe AS (SELECT 7 AS seven) SELECT h.version + 1, operationMetrics['numOutputRows'], history.seven FROM ${from} ORDER BY 1`,
+      ),
+    ).toEqual([
+      ['1', '1', '7'],
+      ['2', '2', '7'],
+    ]);
+    expect(await rows('SELECT (SELECT max(version) FROM (DESCRIBE HISTORY told)) AS v')).toEqual([['1']]);
+    await expect(run('SELECT * FROM (DESCRIBE HISTORY nope)')).rejects.toMatchObject({ sqlState: '42P01' });
+    await expect(run('SELECT * FROM (DESCRIBE HISTORY told_view)')).rejects.toThrow('EXPECT_TABLE_NOT_VIEW');
+  });
+
   it('is read by version and by time, and restored', async () => {
     await run('CREATE TABLE h AS SELECT 1 AS id');
     await run('INSERT INTO h VALUES (2)');

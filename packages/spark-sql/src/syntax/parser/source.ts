@@ -1,6 +1,7 @@
 import type {
   Body,
   Expression,
+  HistorySource,
   JoinKind,
   Name,
   Pivot,
@@ -119,6 +120,8 @@ function primarySource(cursor: Cursor): Source {
       expect(cursor, ')');
       return { kind: 'query', query, lateral, alias: parseAlias(cursor), start, end: lastEnd(cursor) };
     }
+    const history = parseHistory(cursor, start);
+    if (history) return history;
     const source = deeper(cursor, () => parseSource(cursor));
     expect(cursor, ')');
     return source;
@@ -148,11 +151,34 @@ function primarySource(cursor: Cursor): Source {
   return table(cursor);
 }
 
+const isNameHere = (cursor: Cursor): boolean => ['word', 'name'].includes(nextToken(cursor).kind);
+
+/** Parses DESCRIBE HISTORY in parentheses, of which the first is taken; undefined, consuming nothing, for anything else. */
+function parseHistory(cursor: Cursor, start: number): HistorySource | undefined {
+  const place = cursor.at;
+  const isHistory = took(cursor, 'DESCRIBE', 'HISTORY') || took(cursor, 'DESC', 'HISTORY');
+  const name = isHistory && isNameHere(cursor) ? readPath(cursor) : [];
+  const limit = name.length > 0 && took(cursor, 'LIMIT') ? Number(readInteger(cursor)) : undefined;
+  if (name.length === 0 || !took(cursor, ')')) {
+    // A table is called so.
+    cursor.at = place;
+    return undefined;
+  }
+  return {
+    kind: 'history',
+    id: sourceId(cursor),
+    name,
+    ...(limit !== undefined && { limit }),
+    alias: parseAlias(cursor),
+    start,
+    end: lastEnd(cursor),
+  };
+}
+
 /** The name of a function that is called here; undefined, consuming nothing, for anything else. */
 function functionPath(cursor: Cursor): Name | undefined {
   const place = cursor.at;
-  const { kind } = nextToken(cursor);
-  const path = kind === 'word' || kind === 'name' ? readPath(cursor) : [];
+  const path = isNameHere(cursor) ? readPath(cursor) : [];
   if (path.length > 0 && isSymbol(cursor, '(')) return path;
   cursor.at = place;
   return undefined;
