@@ -100,22 +100,23 @@ it('a script computes again what is the same for each table, and keeps what is d
   expect(text).not.toContain('DROP');
 });
 
-it('a script names what it leaves out, and says that it puts no table back', () => {
+it('a script names what it leaves out', () => {
   const document = pipeline(
     numbers('SELECT id FROM range(9)'),
     ['broken', 'limit', { rows: -1 }, 's'],
     ['a', 'export', table('script_a'), 's'],
-    ['b', 'export', table('script_b'), 's'],
     ['c', 'export', table('script_c'), 'broken'],
   );
-  const plan = planPipeline({ ...document, settings: { onFailure: 'put-back' } });
-  const { files, problems } = generateTarget(plan, 'sql');
-  const keeps =
-    'A SQL script keeps the tables that it made before one fails, and the pipeline would put them back';
-  expect(files[0]?.text.split('\n').slice(0, 2)).toEqual([
-    '-- Left out because of problems: “broken”, “c”',
-    `-- ${keeps}`,
-  ]);
-  expect(problems.map(({ code }) => code)).toEqual(expect.arrayContaining(['sql-keeps']));
-  expect(generateTarget(planPipeline(document), 'sql').files[0]?.text).not.toContain('put them back');
+  const { files } = generateTarget(planPipeline(document), 'sql');
+  expect(files[0]?.text.split('\n')[0]).toBe('-- Left out because of problems: “broken”, “c”');
+});
+
+it('a script does not show rows that it can’t store, and says why', () => {
+  const folder = { to: 'file', format: 'csv', path: '/Volumes/main/default/uploads/x', mode: 'append' };
+  const { files, problems } = generateTarget(
+    planPipeline(pipeline(numbers('SELECT id FROM range(9)'), ['a', 'export', folder, 's'])),
+    'sql',
+  );
+  expect(files[0]?.text).toBe('');
+  expect(problems.map(({ code, nodeId }) => [code, nodeId])).toEqual([['no-sql', 'a']]);
 });
