@@ -170,7 +170,7 @@ export const notFound = (name: readonly string[]): SqlError =>
     '42P01',
   );
 
-/** What a source names; undefined for a function that is no table. */
+/** What a source names; undefined for a function that returns no table. */
 async function named(
   run: Run,
   source: NamedSource,

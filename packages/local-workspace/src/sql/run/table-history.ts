@@ -65,7 +65,7 @@ export async function describeHistory(path: string, limit?: number): Promise<Sta
   );
 }
 
-/** The same as a relation in FROM. Rejects with SqlError for what is no table, or may not be read. */
+/** The same as a relation in FROM. Rejects with SqlError for a name without a table, and for one that may not be read. */
 export async function historyRelation(
   run: Run,
   { name, limit }: HistorySource,
