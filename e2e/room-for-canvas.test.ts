@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
 import { atRest } from './support/at-rest.ts';
 import { enter, launchBrowser, openPage } from './support/browser.ts';
-import { openDesigner, openExample, settled } from './support/screens.ts';
+import { findNode, openDesigner, openExample, settled } from './support/screens.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -87,6 +87,39 @@ it('remembers the widths that a person chose, and enlarges the results for a whi
   await page.getByRole('searchbox', { name: 'Search components' }).waitFor();
   await page.getByRole('button', { name: 'Fold the components to icons' }).click();
   await page.getByRole('button', { name: 'Open the components' }).waitFor();
+  await context.close();
+});
+
+it('leaves room for rows below what a column holds, and beside what goes into a node', async () => {
+  const { page, context } = await openPage(browser, app.url, { still: true });
+  await enter(page);
+  await openExample(page);
+  await (await findNode(page, 'Totals per customer')).click();
+  const grid = page.getByRole('grid', { name: 'Rows of Totals per customer' });
+  await grid.getByRole('gridcell').first().waitFor();
+  const panel = page.getByRole('region', { name: 'Results panel', exact: true });
+  const height = async (): Promise<number> => (await panel.boundingBox())?.height ?? 0;
+  // It unfolds once there are rows.
+  await expect.poll(height).toBeGreaterThan(100);
+  const low = await height();
+  const rowsInSight = async (): Promise<number> => {
+    const [around, header] = await Promise.all([
+      grid.boundingBox(),
+      grid.getByRole('columnheader').last().boundingBox(),
+    ]);
+    const bottom = (around?.y ?? 0) + (around?.height ?? 0);
+    return (bottom - (header?.y ?? 0) - (header?.height ?? 0)) / 26;
+  };
+  for (const tools of [
+    ['Column profile'],
+    ['Input beside output'],
+    ['Input beside output', 'Column profile'],
+  ]) {
+    for (const tool of tools) await page.getByRole('button', { name: tool }).click();
+    await expect.poll(rowsInSight, { message: tools.join(' and ') }).toBeGreaterThan(3);
+    for (const tool of tools) await page.getByRole('button', { name: tool }).click();
+    await expect.poll(height).toBe(low);
+  }
   await context.close();
 });
 

@@ -191,7 +191,8 @@ function Results({ sizes }: { readonly sizes: PanelSizes }) {
       min={100}
       max={640}
       folded={folded ? TABS_HEIGHT : undefined}
-      className={folded ? 'border-line border-t' : ''}
+      // What is shown besides the rows would leave none of them in sight.
+      className={folded ? 'border-line border-t' : 'has-[[data-high]]:min-h-72'}
       enlarged={
         isTall ? { size: Math.round(innerHeight * TALL_SHARE), max: innerHeight - LEAST_CANVAS } : undefined
       }

@@ -9,6 +9,8 @@ export const differencesTexts = {
   same: (count: string): string => `${count} the same`,
   none: 'No differences',
   list: 'Rows that differ',
+  columnsOnlyIn: (label: string, names: readonly string[]): string =>
+    `Only in “${label}”: ${names.join(', ')}.`,
   ambiguous: (count: string): string =>
     `${count} rows share their key with another row: choose more columns for the key.`,
   firstDiffering: (count: number): string => `The first ${count} rows that differ are shown.`,

@@ -2,17 +2,17 @@ import { rowsOfEdge } from '@lakehouse/core/pipeline/outputs';
 import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getBezierPath } from '@xyflow/react';
 import { clsx } from 'clsx';
 import { memo } from 'react';
-import { compactCount } from '../../../shared/format/format-metrics.ts';
 import { nodesById, selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { linkOf } from '../../../shared/pipeline/store/view-slice.ts';
 import { selectSoleEdge } from '../commands/edge.ts';
+import { edgeText } from './edge-text.ts';
 import { EdgeTools } from './edge-tools.tsx';
 import type { FlowEdge } from './flow-edge.ts';
 import { labelPlace } from './label-place.ts';
 import { useRoute } from './routing/use-route.ts';
 
-/** A curved arrow, with bends where cards are in its way; dashed when it only says "runs after". Its middle shows its label, or how many rows went through. */
+/** A curved arrow, with bends where cards are in its way; dashed when it only says "runs after". Its middle shows its label, and how many rows went through. */
 export const PipelineEdge = memo(function PipelineEdge(props: EdgeProps<FlowEdge>) {
   const { id, data, markerEnd } = props;
   const route = useRoute(props);
@@ -28,7 +28,7 @@ export const PipelineEdge = memo(function PipelineEdge(props: EdgeProps<FlowEdge
     ({ trace }) => data?.edge.kind === 'data' && trace?.links.has(linkOf(data.edge.source, data.edge.target)),
   );
   const place = route ? { x, y } : labelPlace(props, { x, y });
-  const label = data?.edge.label ?? (rows === undefined ? undefined : compactCount(rows));
+  const label = edgeText(data?.edge.label, rows);
   return (
     <>
       <BaseEdge

@@ -16,6 +16,7 @@ import {
 } from '../../../shared/widgets/row-differences.tsx';
 import { differencesTexts } from '../../../shared/widgets/row-differences-messages.ts';
 import { rowTexts } from '../messages/row-texts.ts';
+import { columnsApart } from './columns-apart.ts';
 import { compareStatements } from './node-statements.ts';
 import { RowsView } from './rows-view.tsx';
 import { useRows } from './use-rows.ts';
@@ -59,19 +60,27 @@ export function CompareDialog({ plan, nodeId, onClose }: CompareDialogProps) {
         </Field>
         <KeyColumns names={names} chosen={key} onChoose={setChosen} />
       </div>
-      <Result statements={compareStatements(plan, [other, nodeId], columns, key)} />
+      <Result
+        statements={compareStatements(plan, [other, nodeId], columns, key)}
+        notes={columnsApart(own, from)}
+      />
     </Dialog>
   );
 }
 
-function Result({ statements }: { statements: ReturnType<typeof compareStatements> }) {
+interface ResultProps {
+  readonly statements: ReturnType<typeof compareStatements>;
+  readonly notes: readonly string[];
+}
+
+function Result({ statements, notes }: ResultProps) {
   const counted = useRows(statements?.counts, 'differences');
   const listed = useRows(statements?.list, rowTexts.rowsThatDiffer);
   if (!statements) return <EmptyState title={texts.noKey}>{texts.noKeyHelp}</EmptyState>;
   if (counted.error) return <ComparisonFailure title={texts.compareFailed} error={counted.error} />;
   if (!counted.data || counted.stale) return <Comparing />;
   return (
-    <RowDifferences counts={readDifferences(counted.data.rows)} equal={texts.noDifferencesHelp}>
+    <RowDifferences counts={readDifferences(counted.data.rows)} notes={notes} equal={texts.noDifferencesHelp}>
       <RowsView label={differencesTexts.list} rows={listed} />
     </RowDifferences>
   );

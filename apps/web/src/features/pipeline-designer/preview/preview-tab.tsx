@@ -79,7 +79,7 @@ export function PreviewTab(props: PreviewTabProps) {
   const output = <OutputRows {...props} plan={plan} />;
   const port = `${planned.kind?.id} ${planned.output?.port}`;
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    <div className="flex h-full min-h-0 flex-col" data-high={tools.profile || tools.beside ? '' : undefined}>
       {request.samples.map((sample) => (
         <SampleNote key={sample.label} {...sample} />
       ))}

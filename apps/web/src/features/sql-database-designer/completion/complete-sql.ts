@@ -9,6 +9,7 @@ import { splitStatements, statementAt } from '../script/split-statements.ts';
 import { CLAUSE_WORDS } from './clause-words.ts';
 import {
   columnAtPath,
+  ELEMENT,
   fieldsOf,
   type KnownColumn,
   namesAt,
@@ -25,8 +26,9 @@ export interface KnownCatalog {
 }
 
 const PART = /(?:`(?:[^`]|``)*`|[\p{L}_][\p{L}\p{N}_]*)/u.source;
-const BEFORE_CURSOR = new RegExp(`((?:${PART}\\s*\\.\\s*)*)([\\p{L}\\p{N}_]*)$`, 'u');
-const PARTS = new RegExp(PART, 'gu');
+const INDEX = /\[[^[\]]*\]/u.source;
+const BEFORE_CURSOR = new RegExp(`((?:${PART}\\s*(?:${INDEX})?\\s*\\.\\s*)*)([\\p{L}\\p{N}_]*)$`, 'u');
+const PARTS = new RegExp(`(${PART})\\s*(${INDEX})?`, 'gu');
 
 const unquote = (part: string): string =>
   part.startsWith('`') ? part.slice(1, -1).replaceAll('``', '`') : part;
@@ -98,12 +100,15 @@ export async function completeSql(
   // A character inserted at the cursor is masked exactly when the cursor is inside a string or a comment.
   if (!maskSql(`${before}?`).endsWith('?')) return undefined;
   const [, dotted = '', typed = ''] = BEFORE_CURSOR.exec(before) ?? [];
-  const path = [...dotted.matchAll(PARTS)].map(([part]) => unquote(part));
+  const path = [...dotted.matchAll(PARTS)].map(
+    ([, part = '', index]) => `${unquote(part)}${index === undefined ? '' : ELEMENT}`,
+  );
   const from = offset - typed.length;
   const statement = statementAt(splitStatements(text), Math.max(0, offset - 1));
-  const { tokens } = tokenize(statement?.text ?? '');
+  const code = statement?.text ?? '';
+  const { tokens } = tokenize(code);
   const names = await namesAt(
-    tokens.filter(({ kind }) => kind !== 'end'),
+    { text: code, tokens: tokens.filter(({ kind }) => kind !== 'end') },
     offset - (statement?.from ?? 0),
     catalog.table,
   );

@@ -10,6 +10,9 @@ const columns = [
   { name: 'address', type_text: 'struct<city:string,geo:array<struct<lat:double>>>' },
 ];
 
+/** The columns, and one that has structs in a map. */
+const withMap = [...columns, { name: 'prices', type_text: 'map<string,struct<net:int,parts:array<int>>>' }];
+
 function setUp() {
   const calls: string[] = [];
   const store = createCatalog(
@@ -18,7 +21,12 @@ function setUp() {
       calls.push(endpoint);
       if (endpoint === 'catalogs') return { catalogs: [{ name: 'main' }] };
       if (endpoint.startsWith('schemas')) return { schemas: [{ name: 'sales' }] };
-      return { tables: [{ name: 'orders', columns }] };
+      return {
+        tables: [
+          { name: 'orders', columns },
+          { name: 'offers', columns: withMap },
+        ],
+      };
     },
     () => undefined,
   );
@@ -34,7 +42,10 @@ describe('completeSql', () => {
   it('offers the levels of the catalog after dots, and loads missing ones', async () => {
     const { complete, calls } = setUp();
     expect((await complete('SELECT * FROM main.|'))?.labels).toEqual(['sales']);
-    expect(await complete('SELECT * FROM main.sales.or|')).toMatchObject({ from: 25, labels: ['orders'] });
+    expect(await complete('SELECT * FROM main.sales.or|')).toMatchObject({
+      from: 25,
+      labels: ['offers', 'orders'],
+    });
     expect(calls).toHaveLength(3);
   });
 
@@ -95,6 +106,39 @@ describe('completeSql', () => {
       'a struct through a CTE',
       'WITH t AS (SELECT address AS home FROM main.sales.orders) SELECT home.| FROM t',
       ['city', 'geo'],
+    ],
+    ['an element of an array', 'SELECT o.address.geo[0].| FROM main.sales.orders o', ['lat']],
+    ['a value of a map', `SELECT prices['a b'].| FROM main.sales.offers`, ['net', 'parts']],
+    [
+      'what is computed in a CTE',
+      "WITH t AS (SELECT named_struct('x', 1, 'y', amount) AS p, max(address) AS a FROM main.sales.orders GROUP BY ALL) SELECT p.| FROM t",
+      ['x', 'y'],
+    ],
+    [
+      'an aggregate in a subquery',
+      'SELECT s.a.| FROM (SELECT max(address) AS a FROM main.sales.orders) s',
+      ['city', 'geo'],
+    ],
+    ['rows of values with names', 'SELECT v.| FROM VALUES (1, 2), (3, 4) AS v(one, two)', ['one', 'two']],
+    [
+      'a subquery with names',
+      'SELECT s.| FROM (SELECT 1, amount FROM main.sales.orders) AS s(k, total)',
+      ['k', 'total'],
+    ],
+    [
+      'a lateral view',
+      'SELECT e.| FROM main.sales.orders LATERAL VIEW OUTER explode(address.geo) e AS place WHERE amount > 1',
+      ['place'],
+    ],
+    [
+      'a field of what a lateral view gives',
+      'SELECT place.| FROM main.sales.orders o LATERAL VIEW posexplode(o.address.geo) e AS at, place',
+      ['lat'],
+    ],
+    [
+      'a field of what a lateral view gives of a map',
+      'SELECT price.| FROM main.sales.offers LATERAL VIEW explode(prices) e AS name, price',
+      ['net', 'parts'],
     ],
     [
       'a list of quoted names',

@@ -21,17 +21,32 @@ const MAX_DEPTH = 12;
 
 export const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
+const read = (type: string): ColumnType | undefined => {
+  try {
+    return parseType(type);
+  } catch (error) {
+    if (error instanceof TypeSyntaxError) return undefined;
+    throw error;
+  }
+};
+
 const fieldsIn = (type: ColumnType): Schema =>
   type.kind === 'struct' ? type.fields : type.kind === 'array' ? fieldsIn(type.element) : [];
 
 /** The fields of a struct, or of the structs in an array. */
-export function fieldsOf(type: string): readonly KnownColumn[] {
-  try {
-    return fieldsIn(parseType(type)).map((field) => ({ name: field.name, type: formatType(field.type) }));
-  } catch (error) {
-    if (error instanceof TypeSyntaxError) return [];
-    throw error;
-  }
+export function fieldsOf(text: string): readonly KnownColumn[] {
+  const type = read(text);
+  return type ? fieldsIn(type).map((field) => ({ name: field.name, type: formatType(field.type) })) : [];
+}
+
+/** Ends a name of a path of whose value an element is taken. */
+export const ELEMENT = '[]';
+
+/** The type of what an array or a map has. */
+function elementOf(text: string): string {
+  const type = read(text);
+  if (type?.kind === 'array') return formatType(type.element);
+  return type?.kind === 'map' ? formatType(type.value) : '';
 }
 
 /** The column or field that a path leads to. */
@@ -40,7 +55,10 @@ export function columnAtPath(
   path: readonly string[],
 ): KnownColumn | undefined {
   const [first = '', ...rest] = path;
-  const column = columns.find(({ name }) => sameName(name, first));
+  const isElement = first.endsWith(ELEMENT);
+  const wanted = isElement ? first.slice(0, -ELEMENT.length) : first;
+  const found = columns.find(({ name }) => sameName(name, wanted));
+  const column = found && isElement ? { ...found, type: elementOf(found.type) } : found;
   return column && rest.length > 0 ? columnAtPath(fieldsOf(column.type), rest) : column;
 }
 
@@ -53,14 +71,21 @@ const pathIn = (tokens: Tokens): readonly string[] | undefined => {
 };
 
 interface Scope {
+  /** The statement. */
+  readonly text: string;
   readonly table: FindTable;
   /** The nearest definition first. */
   readonly ctes: readonly CommonTable[];
   readonly depth: number;
 }
 
-/** The columns of what a query reads. */
-async function columnsOfRelation({ path, query }: Relation, scope: Scope): Promise<readonly KnownColumn[]> {
+/** The columns of something that a query reads, by the names that the query gives them. */
+async function columnsOfRelation(relation: Relation, scope: Scope): Promise<readonly KnownColumn[]> {
+  const found = await columnsOf(relation, scope);
+  return relation.columns?.map((name, at) => ({ name, type: found[at]?.type ?? '' })) ?? found;
+}
+
+async function columnsOf({ path, query }: Relation, scope: Scope): Promise<readonly KnownColumn[]> {
   if (scope.depth > MAX_DEPTH) return [];
   if (query) return outputsOf(query, scope);
   const cte = path.length === 1 ? scope.ctes.find(({ name }) => sameName(name, path[0] ?? '')) : undefined;
@@ -80,14 +105,55 @@ async function columnsOfRelation({ path, query }: Relation, scope: Scope): Promi
   }));
 }
 
+type Source = { readonly relation: Relation; readonly columns: readonly KnownColumn[] };
+
+/** What a query reads with its columns; a lateral view has those of what it takes apart. */
+async function sourcesOf(relations: readonly Relation[], scope: Scope): Promise<readonly Source[]> {
+  const sources: Source[] = await Promise.all(
+    relations.map(async (relation) => ({ relation, columns: await columnsOfRelation(relation, scope) })),
+  );
+  return sources.reduce<readonly Source[]>((before, { relation, columns }) => {
+    const { made, columns: names = [] } = relation;
+    const path = made && pathIn(made.of);
+    const type = (path && columnNamed(before, path)?.type) ?? '';
+    const own = made ? columnsOfView(made.by, type, names) : columns;
+    return [...before, { relation, columns: own }];
+  }, []);
+}
+
+/** The columns that a function makes of each element of a value. */
+function columnsOfView(by: string, text: string, names: readonly string[]): readonly KnownColumn[] {
+  const type = read(text);
+  const at = by.startsWith('pos') ? [{ name: 'pos', type: 'int' }] : [];
+  const made = by.includes('inline')
+    ? fieldsOf(text)
+    : type?.kind === 'map'
+      ? [
+          { name: 'key', type: formatType(type.key) },
+          { name: 'value', type: formatType(type.value) },
+        ]
+      : [{ name: 'col', type: elementOf(text) }];
+  const all = [...at, ...made];
+  return names.length === 0 ? all : names.map((name, index) => ({ name, type: all[index]?.type ?? '' }));
+}
+
+/** The column that a name leads to, which may begin with that of what it is of. */
+function columnNamed(sources: readonly Source[], path: readonly string[]): KnownColumn | undefined {
+  const qualified = sources.find(({ relation }) => path.length > 1 && sameName(relation.name, path[0] ?? ''));
+  return qualified
+    ? columnAtPath(qualified.columns, path.slice(1))
+    : columnAtPath(
+        sources.flatMap(({ columns }) => columns),
+        path,
+      );
+}
+
 async function outputsOf(query: Tokens, outer: Scope): Promise<readonly KnownColumn[]> {
   const { ctes, relations, items } = readShape(query);
   const scope = { ...outer, ctes: [...ctes, ...outer.ctes], depth: outer.depth + 1 };
-  const sources = await Promise.all(
-    relations.map(async (relation) => ({ relation, columns: await columnsOfRelation(relation, scope) })),
-  );
+  const sources = await sourcesOf(relations, scope);
   const everything = sources.flatMap(({ columns }) => columns);
-  return items.flatMap(({ tokens, alias }): readonly KnownColumn[] => {
+  const outputs = items.map(async ({ tokens, alias }): Promise<readonly KnownColumn[]> => {
     const value = alias === undefined ? tokens : tokens.slice(0, isAs(tokens.at(-2)) ? -2 : -1);
     if (isSymbol(value.at(-1), '*') && alias === undefined) {
       const [of] = value;
@@ -96,14 +162,22 @@ async function outputsOf(query: Tokens, outer: Scope): Promise<readonly KnownCol
         : everything;
     }
     const path = pathIn(value);
-    const qualified = sources.find(
-      ({ relation }) => path && path.length > 1 && sameName(relation.name, path[0] ?? ''),
-    );
-    const column =
-      path && (qualified ? columnAtPath(qualified.columns, path.slice(1)) : columnAtPath(everything, path));
     const name = alias ?? path?.at(-1);
-    return name === undefined ? [] : [{ name, type: column?.type ?? '' }];
+    if (name === undefined) return [];
+    const type = path ? columnNamed(sources, path)?.type : await computed(value, sources, scope);
+    return [{ name, type: type ?? '' }];
   });
+  return (await Promise.all(outputs)).flat();
+}
+
+/** The type of what is computed of the columns of some relations; empty where it is not known. */
+async function computed(value: Tokens, sources: readonly Source[], { text }: Scope): Promise<string> {
+  const [first, last] = [value[0], value.at(-1)];
+  if (!first || !last) return '';
+  // Most completions need no types of expressions, whose rules are many.
+  const { typeOfText } = await import('./type-of-text.ts');
+  const named = sources.map(({ relation: { name }, columns }) => ({ name, columns }));
+  return typeOfText(text.slice(first.start, last.end), named);
 }
 
 const isAs = (token: Token | undefined): boolean => token?.kind === 'word' && token.lower === 'as';
@@ -117,15 +191,16 @@ export interface PlaceNames {
 }
 
 /** Reads what a statement that may be half written makes known at an offset: of its own query, and of those around. */
-export async function namesAt(tokens: Tokens, offset: number, table: FindTable): Promise<PlaceNames> {
+export async function namesAt(
+  { text, tokens }: { readonly text: string; readonly tokens: Tokens },
+  offset: number,
+  table: FindTable,
+): Promise<PlaceNames> {
   const shapes = queriesAt(tokens, offset).map(readShape);
   const ctes = shapes.flatMap((shape) => shape.ctes);
-  const scope: Scope = { table, ctes, depth: 0 };
-  const relations = await Promise.all(
-    shapes
-      .flatMap((shape) => shape.relations)
-      .map(async (relation) => ({ name: relation.name, columns: await columnsOfRelation(relation, scope) })),
-  );
+  const scope: Scope = { text, table, ctes, depth: 0 };
+  const sources = await Promise.all(shapes.map((shape) => sourcesOf(shape.relations, scope)));
+  const relations = sources.flat().map(({ relation: { name }, columns }) => ({ name, columns }));
   return {
     relations,
     aliases: (shapes[0]?.items ?? []).flatMap(({ alias }) =>

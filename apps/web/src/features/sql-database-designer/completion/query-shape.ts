@@ -2,11 +2,15 @@ import type { Token } from '@lakehouse/spark-sql/syntax/tokens';
 
 type Tokens = readonly Token[];
 
-/** What a query reads: a table, or a query in parentheses; and its name or alias there. */
+/** What a query reads: a table, a query in parentheses, or what a function makes of each row; and its name or alias there. */
 export interface Relation {
   readonly name: string;
   readonly path: readonly string[];
   readonly query: Tokens | undefined;
+  /** The names that are given to its columns. */
+  readonly columns?: readonly string[];
+  /** Of a lateral view: its function, and what that is called with. */
+  readonly made?: { readonly by: string; readonly of: Tokens };
 }
 
 /** A query of WITH; `columns` are the names that it gives its columns. */
@@ -80,11 +84,45 @@ function readAlias(
   return named ? { alias: token.text, next: at + 1 } : { alias: undefined, next: at };
 }
 
+/** The names in parentheses that begin at a token, if they do. */
+function readNames(tokens: Tokens, at: number): { readonly names: readonly string[]; readonly next: number } {
+  if (!isSymbol(tokens[at], '(')) return { names: [], next: at };
+  const end = closing(tokens, at);
+  const names = tokens
+    .slice(at + 1, end)
+    .filter(isName)
+    .map(({ text }) => text);
+  return { names, next: end + 1 };
+}
+
+/** A relation with its alias, and the names that this gives to its columns. */
+function aliased(
+  tokens: Tokens,
+  at: number,
+  { otherwise = '', ...relation }: Pick<Relation, 'path' | 'query'> & { readonly otherwise?: string },
+): { relation: Relation; next: number } {
+  const { alias, next } = readAlias(tokens, at);
+  const columns = alias === undefined ? { names: [], next } : readNames(tokens, next);
+  return {
+    relation: {
+      ...relation,
+      name: alias ?? otherwise,
+      ...(columns.names.length > 0 ? { columns: columns.names } : {}),
+    },
+    next: columns.next,
+  };
+}
+
 function readRelation(tokens: Tokens, start: number): { relation: Relation; next: number } | undefined {
   if (isSymbol(tokens[start], '(')) {
     const end = closing(tokens, start);
-    const { alias, next } = readAlias(tokens, end + 1);
-    return { relation: { name: alias ?? '', path: [], query: tokens.slice(start + 1, end) }, next };
+    return aliased(tokens, end + 1, { path: [], query: tokens.slice(start + 1, end) });
+  }
+  if (isWord(tokens[start], 'values')) {
+    let end = start;
+    do end = isSymbol(tokens[end + 1], '(') ? closing(tokens, end + 1) + 1 : end + 2;
+    while (isSymbol(tokens[end], ',') && isSymbol(tokens[end + 1], '('));
+    return aliased(tokens, end, { path: [], query: tokens.slice(start, end) });
   }
   const path: string[] = [];
   let at = start;
@@ -97,9 +135,34 @@ function readRelation(tokens: Tokens, start: number): { relation: Relation; next
     at++;
   }
   const last = path.at(-1);
-  if (last === undefined) return undefined;
-  const { alias, next } = readAlias(tokens, at);
-  return { relation: { name: alias ?? last, path, query: undefined }, next };
+  return last === undefined ? undefined : aliased(tokens, at, { path, query: undefined, otherwise: last });
+}
+
+/** `LATERAL VIEW explode(list) e AS item`, from its second word on. */
+function readView(tokens: Tokens, start: number): Relation | undefined {
+  const at = start + (isWord(tokens[start + 1], 'outer') ? 2 : 1);
+  const [called, open] = [tokens[at], tokens[at + 1]];
+  if (!isName(called) || !isSymbol(open, '(')) return undefined;
+  const end = closing(tokens, at + 1);
+  const name = tokens[end + 1];
+  if (!isName(name) || isWord(name, 'as')) return undefined;
+  const columns: string[] = [];
+  let next = end + (isWord(tokens[end + 2], 'as') ? 3 : 2);
+  for (;;) {
+    const column = tokens[next];
+    if (!isName(column) || (column.kind === 'word' && NO_ALIAS.has(column.lower))) break;
+    columns.push(column.text);
+    next++;
+    if (!isSymbol(tokens[next], ',')) break;
+    next++;
+  }
+  return {
+    name: name.text,
+    path: [],
+    query: undefined,
+    columns,
+    made: { by: called.text.toLowerCase(), of: tokens.slice(at + 2, end) },
+  };
 }
 
 function readCommonTables(tokens: Tokens, start: number): readonly CommonTable[] {
@@ -109,17 +172,8 @@ function readCommonTables(tokens: Tokens, start: number): readonly CommonTable[]
     const name = tokens[at];
     if (!isName(name)) return found;
     at++;
-    const columns: string[] = [];
-    if (isSymbol(tokens[at], '(')) {
-      const end = closing(tokens, at);
-      columns.push(
-        ...tokens
-          .slice(at + 1, end)
-          .filter(isName)
-          .map(({ text }) => text),
-      );
-      at = end + 1;
-    }
+    const { names: columns, next } = readNames(tokens, at);
+    at = next;
     if (!isWord(tokens[at], 'as') || !isSymbol(tokens[at + 1], '(')) return found;
     const end = closing(tokens, at + 1);
     found.push({ name: name.text, columns, query: tokens.slice(at + 2, end) });
@@ -169,6 +223,8 @@ export function readShape(tokens: Tokens): QueryShape {
   const relations: Relation[] = [];
   for (const at of places) {
     const token = tokens[at];
+    const view = isWord(token, 'lateral') && isWord(tokens[at + 1], 'view') && readView(tokens, at + 1);
+    if (view) relations.push(view);
     if (token?.kind !== 'word' || !BEFORE_TABLE.has(token.lower)) continue;
     let found = readRelation(tokens, at + 1);
     while (found) {
