@@ -51,7 +51,7 @@ export const DRAWING: readonly Task[] = [
       await performOnEdge(hand, 'Orders', 'Drop duplicates', 'Edit label');
       await hand.fill(hand.page.getByRole('textbox', { name: 'Label' }), 'all orders');
       await hand.key('Enter');
-      await hand.page.getByText('all orders', { exact: true }).waitFor({ state: 'attached' });
+      await hand.page.getByText(/^all orders(?: · |$)/u).waitFor({ state: 'attached' });
     },
   },
   {

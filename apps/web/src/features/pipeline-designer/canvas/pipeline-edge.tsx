@@ -1,16 +1,19 @@
 import { rowsOfEdge } from '@lakehouse/core/pipeline/outputs';
 import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getBezierPath } from '@xyflow/react';
 import { clsx } from 'clsx';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
+import { later } from '../../../shared/layout/later.tsx';
 import { nodesById, selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { linkOf } from '../../../shared/pipeline/store/view-slice.ts';
 import { selectSoleEdge } from '../commands/edge.ts';
 import { edgeText } from './edge-text.ts';
-import { EdgeTools } from './edge-tools.tsx';
 import type { FlowEdge } from './flow-edge.ts';
 import { labelPlace } from './label-place.ts';
 import { useRoute } from './routing/use-route.ts';
+
+// Most edges are never selected.
+const EdgeTools = later(async () => (await import('./edge-tools.tsx')).EdgeTools);
 
 /** A curved arrow, with bends where cards are in its way; dashed when it only says "runs after". Its middle shows its label, and how many rows went through. */
 export const PipelineEdge = memo(function PipelineEdge(props: EdgeProps<FlowEdge>) {
@@ -52,7 +55,9 @@ export const PipelineEdge = memo(function PipelineEdge(props: EdgeProps<FlowEdge
       )}
       {alone ? (
         <EdgeLabelRenderer>
-          <EdgeTools x={x} y={y} />
+          <Suspense fallback={null}>
+            <EdgeTools x={x} y={y} />
+          </Suspense>
         </EdgeLabelRenderer>
       ) : null}
     </>
