@@ -5,7 +5,8 @@ import type { PlannedNode } from './planned-node.ts';
 import { AllOrNone } from './running/all-or-none.ts';
 import { chooseStages, type RunnableNode, storesAll } from './running/choose-stages.ts';
 import { computeAll, findCulprit } from './running/find-culprit.ts';
-import { writableTable } from './running/look-at-table.ts';
+import { leftAlone, uncomputed } from './running/left-alone.ts';
+import { findsTableToLeave, writableTable } from './running/look-at-table.ts';
 import {
   findObstacle,
   type NodeRun,
@@ -67,6 +68,8 @@ class SqlRun {
   private readonly counts: RowCounts = new Map();
   private readonly durations = new Map<string, number>();
   private readonly stored = new Map<string, string>();
+  /** The destinations whose tables were left as they are. */
+  private readonly left = new Set<string>();
   private readonly together: AllOrNone;
 
   constructor(
@@ -97,13 +100,29 @@ class SqlRun {
   /** Stores the rows of a destination, and counts those of the nodes before it; does nothing for other nodes. */
   async store(planned: PlannedNode): Promise<void> {
     if (this.runnable.get(planned.node.id)?.code.kind !== 'write') return;
+    if (await this.leaves(planned)) return;
     const wanted = new Set(this.nodes);
     const needed = upstream(this.plan, [planned.node.id]).filter((one) => wanted.has(one));
     while (!this.done.has(planned.node.id)) await this.runTogether(needed, planned);
   }
 
+  /** Ends a destination whose table is there already and stays as it is. */
+  private async leaves(planned: PlannedNode): Promise<boolean> {
+    if (this.done.has(planned.node.id) || this.endWithoutRun(planned)) return true;
+    try {
+      if (!(await findsTableToLeave(this.plan, planned, this.staged, this.options.execute))) return false;
+    } catch {
+      // Writing says why, and of which node.
+      return false;
+    }
+    this.left.add(planned.node.id);
+    this.report(leftAlone(planned));
+    return true;
+  }
+
   /** Counts the rows of the nodes that lead to no destination, or to one that failed. */
   async countRest(): Promise<void> {
+    for (const node of uncomputed(this.nodes, this.left, this.done)) this.report(node);
     while (this.done.size < this.nodes.length) await this.runTogether(this.nodes);
   }
 

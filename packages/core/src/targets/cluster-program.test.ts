@@ -292,3 +292,22 @@ it('puts the tables of a run that is all or none back when a later one fails', a
   ]);
   expect((await run(answer, planPipeline(document))).sent.join('')).not.toMatch(/RESTORE|DROP/u);
 });
+
+it('computes no rows for a table that is there and is left as it is', async () => {
+  const document = steps(
+    ['s', 'source', { from: 'query', query: 'SELECT id FROM range(3)', schema: 'id BIGINT' }],
+    ['e', 'export', table('kept', 'ignore'), 's'],
+  );
+  const on = (isThere: boolean) =>
+    run(
+      (code) => (code.includes('tableExists') ? (isThere ? 'True' : 'False') : '1'),
+      planPipeline(document),
+    );
+  const { sent, summary } = await on(true);
+  expect(sent.join('')).not.toMatch(/saveAsTable|count\(/u);
+  expect(summary.nodes.map(({ nodeId, status, rowCount }) => [nodeId, status, rowCount])).toEqual([
+    ['s', 'skipped', undefined],
+    ['e', 'succeeded', '0'],
+  ]);
+  expect((await on(false)).sent.join('')).toContain('saveAsTable("main.default.kept")');
+});

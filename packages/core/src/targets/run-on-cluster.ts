@@ -2,7 +2,9 @@ import type { Py, Statement } from '../codegen/python/ast.ts';
 import { printModule } from '../codegen/python/print.ts';
 import { py } from '../codegen/python/py.ts';
 import { assign, run, verbatim } from '../codegen/python/statements.ts';
+import { tableText } from '../codegen/spark-names.ts';
 import type { Sql } from '../codegen/sql/sql.ts';
+import { destinationOf } from '../pipeline/destinations.ts';
 import { isEndless, nodeCode, queryOf, sessionSettings } from '../pipeline/emit-pyspark.ts';
 import { isPersisted } from '../pipeline/persisted-rows.ts';
 import type { Plan } from '../pipeline/plan.ts';
@@ -17,6 +19,7 @@ import {
 } from '../pipeline/requirements.ts';
 import { AllOrNone } from '../pipeline/running/all-or-none.ts';
 import { findCulprit } from '../pipeline/running/find-culprit.ts';
+import { leftAlone, uncomputed } from '../pipeline/running/left-alone.ts';
 import {
   findObstacle,
   type NodeRun,
@@ -30,6 +33,7 @@ import type { StreamBatch } from '../pipeline/running/stream-batch.ts';
 import { upstream } from '../pipeline/upstream.ts';
 import { type ClusterCounts, countOfTable, planCounts } from './cluster-counts.ts';
 import { clusterProgram, givesRows } from './cluster-program.ts';
+import { OBSERVES_NEW_TABLES, OBSERVING } from './observing.ts';
 import { FOLLOWING, streamState } from './stream-progress.ts';
 
 export interface ClusterRunOptions extends WalkOptions {
@@ -45,45 +49,6 @@ export interface ClusterRunOptions extends WalkOptions {
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
 }
-
-/**
- * Counts rows while an action computes them. There is no count when Spark's optimizer removes the observation: `get`
- * then fails, or before Spark 4 blocks forever, so it is called in another thread.
- */
-const OBSERVING = verbatim(`import threading as _threading
-import time as _time
-
-from pyspark.sql import Observation as _Observation
-from pyspark.sql import functions as _functions
-
-_observations = {}
-
-
-def _observe(name, frame):
-    _observations[name] = _Observation()
-    return frame.observe(_observations[name], _functions.count(_functions.lit(1)).alias("rows"))
-
-
-def _observed_rows(names, seconds=10):
-    rows = {}
-
-    def ask(name):
-        try:
-            rows[name] = _observations[name].get["rows"]
-        except Exception:  # Not observed: its rows are counted by themselves.
-            return
-
-    threads = {name: _threading.Thread(target=ask, args=(name,), daemon=True) for name in names}
-    for thread in threads.values():
-        thread.start()
-    end = _time.monotonic() + seconds
-    for name, thread in threads.items():
-        thread.join(max(0, end - _time.monotonic()))
-        if name in rows:
-            print(name, rows[name])`);
-
-/** Set on clusters where what is observed of a table that is made or replaced is told: elsewhere nothing may be. */
-const OBSERVES_NEW_TABLES = 'spark.lakehouse.observesNewTables';
 
 /** Prints what the cluster has of what nodes need. */
 const LOOKING = verbatim(`import json as _json
@@ -140,6 +105,10 @@ class ClusterRun {
   private readonly batches = new Map<string, StreamBatch[]>();
   /** How many rows of a stream were read for each destination. */
   private readonly rows = new Map<string, number>();
+  /** The destinations whose tables were left as they are. */
+  private readonly left = new Set<string>();
+  /** The nodes whose rows only such destinations would store. */
+  private readonly uncounted = new Set<string>();
   private readonly together: AllOrNone;
 
   constructor(
@@ -179,6 +148,7 @@ class ClusterRun {
       if (this.endWithoutRun(planned)) return;
       const lacks = await this.lackingFor(planned);
       if (lacks !== undefined) return this.fail(nodeId, lacks);
+      if (await this.leaves(planned)) return;
       await this.together.willWrite(planned);
       const start = this.options.now();
       if (planned.stream && !givesRows(planned)) return await this.storeStream(planned, start);
@@ -195,11 +165,29 @@ class ClusterRun {
     }
   }
 
+  /** Ends a destination whose table is there already and stays as it is. */
+  private async leaves(planned: PlannedNode): Promise<boolean> {
+    if (!(await this.findsTableToLeave(planned))) return false;
+    this.left.add(planned.node.id);
+    this.report(leftAlone(planned));
+    return true;
+  }
+
+  private async findsTableToLeave(planned: PlannedNode): Promise<boolean> {
+    const destination = destinationOf(planned);
+    if (destination?.effect !== 'leave' || destination.kind !== 'table') return false;
+    const exists = py`spark.catalog.tableExists(${py.str(tableText(destination.table))})`;
+    return (await this.options.execute(clusterProgram([run(exists)]))).includes('True');
+  }
+
   /** Asks the cluster once what the plan of the counts depends on. */
   private async getReady(): Promise<void> {
     if (this.isReady) return;
     this.isReady = true;
     await this.chooseReader();
+    const left = new Set<string>();
+    for (const one of this.nodes) if (await this.findsTableToLeave(one)) left.add(one.node.id);
+    for (const { nodeId } of uncomputed(this.nodes, left, this.done)) this.uncounted.add(nodeId);
     if (!this.nodes.some((node) => countOfTable(this.plan, node) !== undefined)) return;
     const asked = clusterProgram([run(py`spark.conf.get(${py.str(OBSERVES_NEW_TABLES)}, "false")`)]);
     if ((await this.options.execute(asked)).includes('true'))
@@ -315,13 +303,14 @@ class ClusterRun {
       const { id } = one.node;
       if (givesRows(one)) this.defined.add(id);
       if (this.chosen.persisted.has(id)) this.persisted.push(one);
-      if (this.chosen.counted.has(id)) await this.count(one);
+      if (this.chosen.counted.has(id) && !this.uncounted.has(id)) await this.count(one);
     }
   }
 
   /** Ends the nodes that are still open after the last one: their rows lead to no destination that succeeded. */
   async endOpen(): Promise<void> {
     await this.defineAwaited();
+    for (const node of uncomputed(this.nodes, this.left, this.done)) this.report(node);
     await this.readObserved('');
     for (const planned of this.nodes) await this.end(planned);
   }

@@ -15,8 +15,8 @@ interface State {
   readonly table: readonly string[];
   /** The values of the rows that are stored. */
   readonly rows?: string;
-  /** Set where one of the rows can't be computed. */
-  readonly fails?: true;
+  /** Set where a value of one of the rows can't be computed, or whether it is one, or where they are read from no table. */
+  readonly fails?: 'value' | 'filter' | 'table';
 }
 
 const made = (columns: string, values: string, by = ''): readonly string[] => [
@@ -76,8 +76,10 @@ const STATES = {
     rows: `(NULL, 'a', 'new'), (NULL, 'b', 'new'), (1, NULL, 'new')`,
   },
   'repeated keys of an absent table': { table: [], rows: `(2, 'a', 'new'), (2, 'a', 'newer')` },
-  'rows that fail': { table: [], fails: true },
-  'rows that fail, of a table with others': { table: made(COLUMNS, OLD), fails: true },
+  'rows that fail': { table: [], fails: 'value' },
+  'rows that fail, of a table with others': { table: made(COLUMNS, OLD), fails: 'value' },
+  'rows that can’t be counted, of a table with others': { table: made(COLUMNS, OLD), fails: 'filter' },
+  'rows of no table, of a table with others': { table: made(COLUMNS, OLD), fails: 'table' },
 } satisfies Readonly<Record<string, State>>;
 
 const PARTITIONS = { mode: 'overwrite', replaces: 'partitions', partitionBy: ['day'] };
@@ -228,7 +230,16 @@ const MODES: Readonly<Record<string, Mode>> = {
   },
   overwrite: { config: { mode: 'overwrite' }, states: ['same columns', 'partitioned', ...FAILING] },
   error: { config: { mode: 'error' }, states: ['absent', 'same columns', 'rows that fail'] },
-  ignore: { config: { mode: 'ignore' }, states: ['absent', 'same columns', 'rows that fail'] },
+  ignore: {
+    config: { mode: 'ignore' },
+    states: [
+      'absent',
+      'same columns',
+      ...FAILING,
+      'rows that can’t be counted, of a table with others',
+      'rows of no table, of a table with others',
+    ],
+  },
 };
 
 export interface WriteCase {
@@ -238,13 +249,27 @@ export interface WriteCase {
   readonly document: PipelineDocument;
 }
 
+function queryOf({ rows, fails }: State): string {
+  const from = `FROM VALUES ${rows || ROWS} AS v(id, day, note)`;
+  const one = `CAST(if(id = 3, 'x', '1') AS INT)`;
+  switch (fails) {
+    case 'value':
+      return `SELECT ${one} AS id, day, note ${from}`;
+    case 'filter':
+      return `SELECT * ${from} WHERE ${one} = 1`;
+    case 'table':
+      return 'SELECT id, day, note FROM nothing_is_called_so';
+    default:
+      return `SELECT * ${from}${rows === '' ? ' WHERE false' : ''}`;
+  }
+}
+
 /** Every mode with its states; `schema` is where the tables are. */
 export const writeCases = (schema: string): readonly WriteCase[] =>
   Object.entries(MODES).flatMap(([mode, { config, states }], at) =>
     states.map((name, of): WriteCase => {
       const state: State = STATES[name];
       const table = `${schema}.w_${at}_${of}`;
-      const values = `VALUES ${state.rows || ROWS} AS v(id, day, note)`;
       return {
         name: `${mode} × ${name}`,
         table,
@@ -255,7 +280,7 @@ export const writeCases = (schema: string): readonly WriteCase[] =>
             'source',
             {
               from: 'query',
-              query: `SELECT ${state.fails ? `CAST(if(id = 3, 'x', '1') AS INT) AS id, day, note` : '*'} FROM ${values}${state.rows === '' ? ' WHERE false' : ''}`,
+              query: queryOf(state),
               schema: COLUMNS,
             },
           ],

@@ -15,7 +15,7 @@ const execute = async (statement: string) => {
 async function outcome(one: WriteCase): Promise<string> {
   for (const statement of one.before) await run(statement);
   const { nodes } = await runPlan(planPipeline(one.document), unattended(execute));
-  const failed = nodes.find(({ status }) => status !== 'succeeded');
+  const failed = nodes.find(({ status }) => status === 'failed');
   const all = `SELECT * FROM ${one.table}`;
   const table = await columns(all).catch(() => undefined);
   return lineOf(one, failed && (failed.message ?? ''), table && { columns: table, rows: await rows(all) });

@@ -120,3 +120,13 @@ it('a script does not show rows that it can’t store, and says why', () => {
   expect(files[0]?.text).toBe('');
   expect(problems.map(({ code, nodeId }) => [code, nodeId])).toEqual([['no-sql', 'a']]);
 });
+
+it('a script leaves a table alone whose rows can’t be computed', async () => {
+  await run('CREATE OR REPLACE TABLE main.default.kept AS SELECT 1L AS id');
+  const query = "SELECT id FROM range(3) WHERE CAST(if(id = 2, 'x', '1') AS INT) = 1";
+  const document = (name: string) => pipeline(numbers(query), ['e', 'export', table(name, 'ignore'), 's']);
+  const script = (name: string) => generateTarget(planPipeline(document(name)), 'sql').files[0]?.text ?? '';
+  await execute(script('kept'));
+  expect(await rows('SELECT * FROM main.default.kept')).toEqual([['1']]);
+  await expect(execute(script('not_kept'))).rejects.toThrow('CAST_INVALID_INPUT');
+});

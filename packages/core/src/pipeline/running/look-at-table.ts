@@ -5,6 +5,7 @@ import type { TableState } from '../define-emitters.ts';
 import { destinationOf } from '../destinations.ts';
 import { nodeQuery, nodeSql } from '../emit-sql.ts';
 import type { Plan } from '../plan.ts';
+import type { PlannedNode } from '../planned-node.ts';
 import { type StagedRows } from '../upstream.ts';
 
 type Rows = readonly (readonly (string | null)[])[];
@@ -62,4 +63,23 @@ export async function writableTable(
   const refusal = code.refusal(table, rows);
   if (refusal !== undefined) throw new Error(refusal);
   return table;
+}
+
+/**
+ * Whether a destination finds a table that it leaves as it is: its rows are only looked at for what they name, and not
+ * computed. Rejects when they name what is not there.
+ */
+export async function findsTableToLeave(
+  plan: Plan,
+  planned: PlannedNode,
+  staged: StagedRows,
+  execute: Execute,
+): Promise<boolean> {
+  const destination = destinationOf(planned);
+  if (destination?.effect !== 'leave' || destination.kind !== 'table') return false;
+  if ((await lookAtTable(sql.path(destination.table), execute)) === 'absent') return false;
+  const query = nodeQuery(plan, planned.node.id, staged);
+  if (!query.ok) throw new Error(query.reason);
+  await columnsOfQuery(query.value, execute);
+  return true;
 }
