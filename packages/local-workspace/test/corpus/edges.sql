@@ -394,3 +394,21 @@ SELECT elt(1, X'', X'F09F9880') AS v, elt(2, X'41', 'b') AS w, typeof(elt(1, X'4
 SELECT id, array_max(l), array_min(l), greatest(l[0], l[1]), least(l[0], l[1]), greatest(array(1, NULL), array(1, 0)), least(array(NULL, 2), array(0, 1)) FROM VALUES (1, array(named_struct('k', 'b', 'n', 2), named_struct('k', NULL, 'n', 3))), (2, array(named_struct('k', NULL, 'n', 3), NULL)), (3, array(CAST(NULL AS STRUCT<k: STRING, n: INT>), NULL)), (4, array(named_struct('k', 'a', 'n', CAST(NULL AS INT)), named_struct('k', 'a', 'n', -1))) AS t(id, l) ORDER BY id
 -- @ extremes-of-lists-with-nulls
 SELECT array_max(array(array(1, NULL), array(1, 0), array(NULL, 9))), array_min(array(array(1, NULL), array(1, 0), array(NULL, 9))), array_max(array(array(1), array(1, NULL))), array_min(array(array(CAST(NULL AS INT)), array())), max(v), min(v) FROM VALUES (array(1, NULL)), (array(1, 0)), (array(NULL, 9)) AS t(v)
+-- @ element-at-null-position
+SELECT element_at(array(1), c) FROM VALUES (NULL) AS t(c)
+-- @ try-element-at-null-position
+SELECT try_element_at(array(1), NULL)
+-- @ element-at-null-key
+SELECT element_at(map(1, 2), NULL), element_at(array(1), CAST(NULL AS INT))
+-- @ time-bucket-downwards-of-null
+SELECT time_bucket(INTERVAL '-1' DAY, NULL)
+-- @ time-bucket-of-null
+SELECT time_bucket(INTERVAL '1' DAY, NULL), time_bucket(CAST(NULL AS INTERVAL DAY), NULL)
+-- @ histogram-beyond-decimal
+SELECT histogram_numeric(CAST(99999999999999999999999999999999999999 AS DECIMAL(38,0)), 3)
+-- @ array-sort-with-equals
+SELECT array_sort(array(3, 1, 2), (a, b) -> 0), array_sort(array(5, 14, 3, 24, 13, 1), (a, b) -> a % 10 - b % 10), array_sort(array('b', NULL, 'a', NULL), (a, b) -> CASE WHEN a IS NULL AND b IS NULL THEN 0 WHEN a IS NULL THEN -1 WHEN b IS NULL THEN 1 WHEN a < b THEN -1 WHEN a > b THEN 1 ELSE 0 END), array_sort(array(NULL, NULL), (a, b) -> CASE WHEN a < b THEN 1 ELSE 0 END), array_sort(CAST(array() AS ARRAY<INT>), (a, b) -> a - b)
+-- @ array-sort-contradicting
+SELECT array_sort(array(1, 2, NULL, 1), (a, b) -> CASE WHEN a < b THEN 1 WHEN a > b THEN -1 ELSE 0 END)
+-- @ array-sort-always-before
+SELECT array_sort(array(1, 2), (a, b) -> -1)

@@ -166,7 +166,7 @@ export const sequenceType: ResultRule = ([start = UNKNOWN, end = UNKNOWN, step])
 
 export const elementAtType: ResultRule = ([type = UNKNOWN, key = UNKNOWN]) => {
   if (type.kind === 'array')
-    return ['tinyint', 'smallint', 'int', 'void', 'unknown'].includes(key.kind)
+    return ['tinyint', 'smallint', 'int', 'unknown'].includes(key.kind)
       ? type.element
       : `the position in an array is an INT, not ${showType(key)}: cast it`;
   if (type.kind === 'map')

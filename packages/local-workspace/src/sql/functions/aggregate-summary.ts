@@ -128,7 +128,8 @@ function centreOf(x: Duck, type: ColumnType): Duck {
   if (type.kind === 'date') return duck`(DATE '1970-01-01' + CAST(trunc(${x}) AS INTEGER))`;
   if (type.kind === 'timestamp') return duck`make_timestamptz(CAST(trunc(${x}) AS BIGINT))`;
   if (type.kind === 'timestamp_ntz') return duck`make_timestamp(CAST(trunc(${x}) AS BIGINT))`;
-  return cast(typed(x, T.double), type).sql;
+  // A DECIMAL that has no digits for it is NULL.
+  return cast(typed(x, T.double), type, 'try').sql;
 }
 
 const histogram = aggregate((c) => {

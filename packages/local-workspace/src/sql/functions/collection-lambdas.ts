@@ -29,8 +29,28 @@ function mapOf(c: CallContext, index: number): { sql: Duck; key: ColumnType; val
 /** The parameter of a generated lambda, which contains no lambda of the statement. */
 const OWN = duck`own_`;
 
-const orderBy = (list: Duck): Duck =>
-  duck`list_transform(list_sort(${list}), lambda ${OWN}: struct_extract(${OWN}, 'v'))`;
+const CONTRADICTS = raise(
+  'UNSUPPORTED_FEATURE.COMPARATOR',
+  duck.str(
+    'The comparator of array_sort contradicts itself, such as by an element that is equal to two which are not equal, so that the order would be one of chance: compare NULL with the others, too.',
+  ),
+);
+
+/** Of an element: how many others are before it and equal to it, itself included, its position, and it. */
+const counted = duck`struct_pack(r := len(list_filter(struct_extract(${OWN}, 'o'), lambda sign_: sign_ < 0)), e := len(list_filter(struct_extract(${OWN}, 'o'), lambda sign_: sign_ = 0)), i := struct_extract(${OWN}, 'i'), v := struct_extract(${OWN}, 'v'))`;
+
+/**
+ * The elements in the order of how many are before each. Fails where the comparator contradicts itself (NULL is equal to 1 and
+ * to 2, which are not equal): then elements that as many are before are not the equal ones, and Spark's order is one of chance.
+ */
+const inOrder = (placed: Duck): Duck => {
+  const [own, next] = [OWN, duck`list_extract(${placed}, at_ + 1)`];
+  const of = (one: Duck, field: 'r' | 'e'): Duck => duck`struct_extract(${one}, ${duck.str(field)})`;
+  const ends = duck`${of(own, 'r')} + ${of(own, 'e')} = at_ AND (at_ = len(${placed}) OR ${of(next, 'r')} = at_)`;
+  const goesOn = duck`${of(next, 'r')} = ${of(own, 'r')} AND ${of(next, 'e')} = ${of(own, 'e')}`;
+  const wrong = duck`list_filter(${placed}, lambda ${own}, at_: at_ = 1 AND ${of(own, 'r')} <> 0 OR NOT coalesce(${goesOn}, false) AND NOT (${ends}))`;
+  return duck`CASE WHEN len(${wrong}) = 0 THEN list_transform(${placed}, lambda ${own}: struct_extract(${own}, 'v')) WHEN ${placed} IS NOT NULL THEN ${CONTRADICTS} END`;
+};
 
 /**
  * array_sort: NULL last, or by a lambda that compares two elements (the position of an element is the number of
@@ -53,13 +73,15 @@ const arraySort = custom((c) => {
       'The comparator of array_sort has returned NULL for two elements: it has to return a number, 0 where they are equal.',
     ),
   );
-  const isBefore = duck`CASE WHEN ${i} <> ${j} THEN coalesce(${compared.sql}, ${none}) < 0 ELSE false END`;
-  const placed = shared(
-    [list.sql],
-    (items) =>
-      duck`list_transform(${items}, lambda ${x}, ${i}: struct_pack(r := len(list_filter(${items}, lambda ${y}, ${j}: ${isBefore})), i := ${i}, v := ${x}))`,
-  );
-  return typed(orderBy(placed), list.type);
+  const order = duck`CASE WHEN ${i} <> ${j} THEN sign(coalesce(${compared.sql}, ${none})) ELSE 0 END`;
+  const placed = shared([list.sql], (items) => {
+    const signs = duck`list_transform(${items}, lambda ${y}, ${j}: ${order})`;
+    const rows = duck`list_transform(${items}, lambda ${x}, ${i}: struct_pack(o := ${signs}, i := ${i}, v := ${x}))`;
+    return duck`list_transform(${rows}, lambda ${OWN}: ${counted})`;
+  });
+  // Of a constant NULL, the engine does not see that it would have structs.
+  const sorted = duck`CAST(list_sort(${placed}) AS STRUCT(r BIGINT, e BIGINT, i BIGINT, v ${duckType(element(list))})[])`;
+  return typed(shared([sorted], inOrder), list.type);
 });
 
 const arrayInsert = custom((c) => {
@@ -234,7 +256,10 @@ export const LAMBDA_FUNCTIONS = {
   shuffle: custom((c) => {
     const list = c.arg(0, 'array');
     const drawn = duck`list_transform(${list.sql}, lambda ${OWN}: struct_pack(r := random(), v := ${OWN}))`;
-    return typed(orderBy(drawn), list.type);
+    return typed(
+      duck`list_transform(list_sort(${drawn}), lambda ${OWN}: struct_extract(${OWN}, 'v'))`,
+      list.type,
+    );
   }),
   bitmap_bit_position: simple(T.bigint, (n) =>
     plainCast(duck`CASE WHEN ${n} > 0 THEN (${n} - 1) % 32768 ELSE -(${n} % 32768) END`, T.bigint),

@@ -99,7 +99,7 @@ const makeTimestamp = (ntz: boolean, attempt: boolean): FunctionDef =>
 const timeBucket = custom((c) => {
   const [size = literal(null, T.void), time = literal(null, T.void)] = c.args;
   const type = time.type.kind === 'timestamp_ntz' ? NTZ : TS;
-  if (size.type.kind !== 'interval' || time.type.kind === 'void') return literal(null, type);
+  if (size.type.kind !== 'interval') return literal(null, type);
   const origin = cast(c.args[2] ?? literal('1970-01-01 00:00:00', T.string), type);
   const [at, first] = [cast(time, NTZ).sql, cast(origin, NTZ).sql];
   const n = amountOf(size);
