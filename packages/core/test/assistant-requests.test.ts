@@ -70,6 +70,22 @@ async function rowsOf(statement: string): Promise<string[]> {
 }
 
 describe('a request without a model', () => {
+  it('offers the nodes whose rows have what is asked for, and only those where it works', () => {
+    const joined = changed(SHOP, ask(SHOP, 'orders', 'join with customers on customer_id'));
+    const answer = ask(joined, 'orders', 'total amount per country.');
+    expect(answer).toMatchObject({
+      kind: 'ask',
+      text: expect.stringMatching(
+        /^There is no column “country” in “Orders”\. .* “Join” has it: shall the step follow that\?$/u,
+      ),
+      choices: [{ label: 'After “Join”', message: 'in Join: total amount per country' }],
+    });
+    const after = changed(joined, ask(joined, 'orders', 'in Join: total amount per country'));
+    expect(newSteps(joined, after)).toEqual([expect.stringMatching(/Join$/u)]);
+    // No rows of the pipeline have it.
+    expect(ask(joined, 'orders', 'sort by weight')).toMatchObject({ choices: [] });
+  });
+
   it('is tested with many sentences', () => {
     expect(CHANGES.length + REFUSALS.length + NOT_UNDERSTOOD.length).toBeGreaterThanOrEqual(140);
   });

@@ -25,6 +25,8 @@ export class Refusal extends Error {
     message: string,
     /** The phrase in question, with what it may mean. */
     readonly question?: Question,
+    /** The nodes whose rows have what those of the request lack. */
+    readonly elsewhere: readonly string[] = [],
   ) {
     super(message);
     this.name = 'Refusal';

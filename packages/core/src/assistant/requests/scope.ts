@@ -97,7 +97,16 @@ export class Scope {
     const schema = this.schemaOf(node) ?? [];
     throw new Refusal(
       `There is no column “${unquoted(phrase)}” in “${node?.label ?? ''}”. It has ${listed(schema.map(({ name }) => name))}.`,
+      undefined,
+      node === this.at ? this.nodesWith(columnPhrase(phrase)) : [],
     );
+  }
+
+  /** The nodes whose rows have a column. */
+  private nodesWith(column: string): readonly string[] {
+    return this.document.nodes
+      .filter((node) => givesRows(node) && findColumn(this.schemaOf(node) ?? [], column) !== undefined)
+      .map(({ label }) => label);
   }
 
   /** As `column`, undefined when no column is close. A column of unknown rows is taken as it was typed. */

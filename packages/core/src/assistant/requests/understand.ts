@@ -39,6 +39,16 @@ export function understand(message: string, around: Surroundings): Understood | 
   } catch (failure) {
     if (!(failure instanceof Refusal)) throw failure;
     const { question } = failure;
+    const elsewhere = choicesElsewhere(text, failure, around);
+    if (elsewhere.length > 0)
+      return {
+        kind: 'ask',
+        text: `${failure.message} ${listed(
+          elsewhere.map(({ node }) => node),
+          'or',
+        )} has it: shall the step follow that?`,
+        choices: elsewhere.map(({ node, message: meant }) => ({ label: `After “${node}”`, message: meant })),
+      };
     return {
       kind: 'ask',
       text: failure.message,
@@ -48,6 +58,31 @@ export function understand(message: string, around: Surroundings): Understood | 
       })),
     };
   }
+}
+
+const MAX_ELSEWHERE = 3;
+
+/** The nodes after which a request would work that its own rows refuse, with the message that says so. */
+function choicesElsewhere(
+  text: string,
+  { elsewhere }: Refusal,
+  around: Surroundings,
+): readonly { readonly node: string; readonly message: string }[] {
+  const works = (message: string): boolean => {
+    try {
+      return change(message, around)?.kind === 'change';
+    } catch (failure) {
+      if (failure instanceof Refusal) return false;
+      throw failure;
+    }
+  };
+  // A label with these would end before its time.
+  const named = [...new Set(elsewhere)].filter((node) => !/[,:]/u.test(node));
+  return named
+    .toReversed()
+    .map((node) => ({ node, message: `in ${node}: ${text}` }))
+    .filter(({ message }) => works(message))
+    .slice(0, MAX_ELSEWHERE);
 }
 
 interface Progress {
