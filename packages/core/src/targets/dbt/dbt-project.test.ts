@@ -441,6 +441,9 @@ describe('the project', () => {
         ['dbt-keeps', undefined],
       ]),
     );
+    expect(problems.find(({ code }) => code === 'dbt-keeps')?.message).toContain(
+      'run the pipeline as PySpark or as a SQL script for all or none',
+    );
   });
 
   it('escapes texts of the user where dbt looks for Jinja', () => {

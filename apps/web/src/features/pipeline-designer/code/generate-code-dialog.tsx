@@ -36,6 +36,10 @@ export function GenerateCodeDialog() {
   const rows = frozen?.plan === plan ? frozen.rows : undefined;
   const generated = useMemo(() => generateTarget(plan, target, rows), [plan, target, rows]);
   const errors = generated.problems.filter(({ severity }) => severity === 'error');
+  // What is a matter of this target alone is told nowhere else.
+  const differences = generated.problems.filter(
+    (problem) => problem.severity === 'warning' && !plan.problems.includes(problem),
+  );
   const close = (): void => store.getState().closeDialog();
   const content =
     plan.order.length === 0 ? (
@@ -60,6 +64,15 @@ export function GenerateCodeDialog() {
             />
           </div>
         ) : null}
+        {differences.map(({ code, message, nodeId = '' }) => (
+          <p
+            key={`${code} ${nodeId}`}
+            role="note"
+            className="shrink-0 rounded-sm bg-warn-soft px-3 py-2 text-warn text-xs"
+          >
+            {message}
+          </p>
+        ))}
         {target === 'pyspark' ? (
           <div>
             <LayoutChoice />

@@ -380,3 +380,45 @@ it('deploys the steps among the nodes as tasks that wait for each other, with th
   });
   expect(calls.filter(({ call }) => call === 'POST /api/2.0/workspace/import')).toHaveLength(1);
 });
+
+it('says where a job with steps puts no table back', async () => {
+  const { store } = open({});
+  const at = { position: { x: 0, y: 0 } };
+  const to = (id: string) => ({
+    ...at,
+    id,
+    type: 'destination' as const,
+    kind: 'export',
+    label: id,
+    config: { to: 'table', table: `a.b.${id}` },
+  });
+  const edge = (target: string) => ({
+    id: target,
+    source: 's',
+    target,
+    kind: 'data' as const,
+    targetPort: 'in',
+  });
+  const step = {
+    ...at,
+    id: 't',
+    type: 'task' as const,
+    kind: 'task',
+    label: 'T',
+    config: { what: 'notebook', path: '/x' },
+  };
+  const document = { name: 'p', nodes: [NODE, to('one'), to('two')], edges: [edge('one'), edge('two')] };
+  const restore = (nodes: readonly object[]) =>
+    act(() =>
+      store.getState().change(() => ({
+        ...document,
+        nodes: nodes as typeof document.nodes,
+        settings: { onFailure: 'put-back' },
+      })),
+    );
+  const keeps = /keeps the tables that it made before one fails.*leave its steps to another job/u;
+  restore(document.nodes);
+  expect(screen.queryByText(keeps)).toBeNull();
+  restore([...document.nodes, step]);
+  expect((await screen.findByText(keeps)).getAttribute('role')).toBe('note');
+});

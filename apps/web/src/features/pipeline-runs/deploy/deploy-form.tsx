@@ -5,6 +5,7 @@ import type { WriteEffect } from '@lakehouse/core/pipeline/define-node';
 import { plannedWrites } from '@lakehouse/core/pipeline/destinations';
 import type { Plan } from '@lakehouse/core/pipeline/plan';
 import { jobCode } from '@lakehouse/core/targets/job-code';
+import { taskProblems } from '@lakehouse/core/targets/task-problems';
 import { Field } from '@lakehouse/ui/field';
 import { Input } from '@lakehouse/ui/input';
 import { Switch } from '@lakehouse/ui/switch';
@@ -90,6 +91,7 @@ export function DeployForm({ id, deployment: { job, busy, failure, deploy } }: D
   const [opened] = useState(Date.now);
   const [sent, setSent] = useState(false);
   const sql = useMemo(() => fitsWarehouse(plan), [plan]);
+  const differences = useMemo(() => taskProblems(plan).map(({ message }) => message), [plan]);
   const problems = plan.problems.filter(({ severity }) => severity === 'error').length;
   const refused = useMemo(
     () => (values.compute.on === 'serverless' ? refusedOn(plan, 'serverless') : []),
@@ -125,6 +127,11 @@ export function DeployForm({ id, deployment: { job, busy, failure, deploy } }: D
             {texts.refused(refused)}
           </p>
         ) : null}
+        {differences.map((message) => (
+          <p key={message} role="note" className="rounded-sm bg-warn-soft px-3 py-2 text-warn text-xs">
+            {message}
+          </p>
+        ))}
         <EveryRun plan={plan} />
         {failure === undefined ? null : (
           <p role="alert" className="break-words rounded-sm bg-bad-soft px-3 py-2 text-bad text-xs">
