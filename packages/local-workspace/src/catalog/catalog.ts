@@ -36,10 +36,16 @@ export interface FunctionInfo extends SchemaInfo {
   readonly schema: string;
 }
 
+/** The formats of the files of tables that are no Delta tables. */
+export const FILE_FORMATS = ['PARQUET', 'CSV', 'JSON'] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
+
 export interface TableInfo extends SchemaInfo {
   readonly schemaName: string;
   readonly tableType: 'MANAGED' | 'EXTERNAL' | 'VIEW';
-  readonly format: 'DELTA';
+  readonly format: 'DELTA' | FileFormat;
+  /** Those of the reader of its files; empty for Delta tables. */
+  readonly options: Readonly<Record<string, string>>;
   readonly columns: Schema;
   readonly partitionColumns: readonly string[];
   readonly storageLocation: string;

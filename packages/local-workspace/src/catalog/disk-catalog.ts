@@ -7,13 +7,14 @@ import { z } from 'zod';
 import type { TableReader } from '../delta/table-snapshot.ts';
 import { isMissing } from '../engine/missing-file.ts';
 import { readJson, writeJson } from '../storage/json-store.ts';
-import type {
-  CatalogInfo,
-  FunctionInfo,
-  LocalCatalog,
-  SchemaInfo,
-  TableInfo,
-  VolumeInfo,
+import {
+  type CatalogInfo,
+  FILE_FORMATS,
+  type FunctionInfo,
+  type LocalCatalog,
+  type SchemaInfo,
+  type TableInfo,
+  type VolumeInfo,
 } from './catalog.ts';
 import { discardFolder } from './discard-folder.ts';
 import { grantsPath } from './grants-path.ts';
@@ -34,10 +35,20 @@ type Meta = z.output<typeof objectMeta>;
  * it.
  */
 const tableMeta = objectMeta.extend({
-  tableType: z.enum(['MANAGED', 'VIEW']),
+  tableType: z.enum(['MANAGED', 'EXTERNAL', 'VIEW']),
   columns: z.custom<Schema>((value) => Array.isArray(value)),
   partitionColumns: z.array(z.string()).readonly(),
   properties: z.record(z.string(), z.string()).readonly(),
+  /** Of a table that is no Delta table: its rows are in the files that are in its folder, or at the location. */
+  files: z
+    .object({
+      format: z.enum(FILE_FORMATS),
+      options: z.record(z.string(), z.string()).readonly(),
+      /** A path as SQL has it, of a table that does not own its files. */
+      location: z.string().exactOptional(),
+    })
+    .readonly()
+    .exactOptional(),
   view: z
     .object({
       text: z.string(),
@@ -51,7 +62,9 @@ const tableMeta = objectMeta.extend({
     })
     .exactOptional(),
 });
-type TableMeta = z.output<typeof tableMeta>;
+export type TableMeta = z.output<typeof tableMeta>;
+/** The files of a table that is no Delta table. */
+export type FilesOfTable = NonNullable<TableMeta['files']>;
 
 const functionMeta = objectMeta.extend({
   id: z.string(),
@@ -154,7 +167,8 @@ export class DiskCatalog implements LocalCatalog {
 
   async getTable(catalog: string, schema: string, table: string): Promise<TableInfo | undefined> {
     const meta = await this.tableMeta(catalog, schema, table);
-    if (!meta || meta.tableType === 'VIEW') return meta && this.tableInfo(catalog, schema, table, meta);
+    if (!meta || meta.tableType === 'VIEW' || meta.files)
+      return meta && this.tableInfo(catalog, schema, table, meta);
     const snapshot = await this.reader.latest(this.path(catalog, schema, table));
     return (
       snapshot &&
@@ -377,14 +391,15 @@ export class DiskCatalog implements LocalCatalog {
     catalog: string,
     schema: string,
     table: string,
-    { view: _, ...meta }: TableMeta,
+    { view: _, files, ...meta }: TableMeta,
   ): TableInfo {
     return {
       name: objectName(table),
       catalogName: objectName(catalog),
       schemaName: objectName(schema),
-      format: 'DELTA',
-      storageLocation: this.path(catalog, schema, table),
+      format: files?.format ?? 'DELTA',
+      options: files?.options ?? {},
+      storageLocation: files?.location ?? this.path(catalog, schema, table),
       ...meta,
     };
   }

@@ -76,6 +76,10 @@ export class SparkCatalog {
         viewSchema: meta.view.schema ?? 'default',
         schema: toSchemaJson(meta.columns),
       };
+    if (meta.files)
+      throw refused(
+        `'${name.join('.')}' is a table of ${meta.files.format} files, which clusters don't know: read it on a SQL warehouse, or its files by their path.`,
+      );
     await this.demandUnguarded(name);
     this.opened.set(name.join('\0'), name);
     return { type: 'TABLE', path: this.catalog.tablePath(...name) };

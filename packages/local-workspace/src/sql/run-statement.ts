@@ -4,6 +4,7 @@ import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { StatementResult } from '../engine/sql-engine.ts';
 import type { CopyReader } from './files/copy-reader.ts';
 import type { Run } from './run/context.ts';
+import { createTable } from './run/create-table.ts';
 import { explain } from './run/explain.ts';
 import { exportDirectory } from './run/export-statement.ts';
 import { noteLineage } from './run/lineage.ts';
@@ -20,9 +21,10 @@ import { shownIntervals } from './run/shown-intervals.ts';
 import { shownTimes } from './run/shown-times.ts';
 import { shownVariants } from './run/shown-variants.ts';
 import { typedRows } from './run/typed-rows.ts';
-import { bindInSteps, bindQuery, createTable, createView, insert } from './run/write-statements.ts';
+import { bindInSteps, bindQuery, createView, insert } from './run/write-statements.ts';
 import { cloneTable } from './tables/clone-table.ts';
 import { describeFunction } from './tables/describe-function.ts';
+import { fileTableStatement } from './tables/file-table-statement.ts';
 import { createFunction } from './tables/functions.ts';
 import { runTableStatement } from './tables/run-table-statement.ts';
 import { sessionZone } from './values/session-zone.ts';
@@ -70,6 +72,8 @@ async function doStatement(
   run: Run,
   statement: Exclude<Statement, { kind: 'query' }>,
 ): Promise<StatementResult> {
+  const ofFiles = await fileTableStatement(run, statement);
+  if (ofFiles) return ofFiles;
   switch (statement.kind) {
     case 'explain':
       return explain(run, statement.mode, statement.query);

@@ -254,9 +254,13 @@ const createTable = ({ replace, ifNotExists, name }: Of<'createTable' | 'cloneTa
     printName(name),
   );
 
+function listed(clause: string, values: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(values);
+  return pairs.length > 0 ? `${clause} (\n  ${pairs.map(pair).join(',\n  ')})` : '';
+}
+
 /** One clause per line, as SHOW CREATE TABLE prints it. */
 function printTable(table: Of<'createTable'>): string {
-  const pairs = Object.entries(table.properties);
   const masked = (column: Column): string => {
     const mask = table.masks.find((one) => one.column === column.name);
     return words(printColumn(column), mask ? printMask(mask) : '');
@@ -268,12 +272,14 @@ function printTable(table: Of<'createTable'>): string {
   );
   return [
     head,
-    'USING delta',
+    table.like && !table.files ? '' : `USING ${quoteName(table.files?.format ?? 'delta')}`,
     properties('OPTIONS', table.options),
+    listed('OPTIONS', table.files?.options ?? {}),
     table.partition.length > 0 ? `PARTITIONED BY ${printNames(table.partition)}` : '',
     said(table.comment),
+    table.location === undefined ? '' : `LOCATION ${quoteString(table.location)}`,
     table.rowFilter ? words('WITH', printFilter(table.rowFilter)) : '',
-    pairs.length > 0 ? `TBLPROPERTIES (\n  ${pairs.map(pair).join(',\n  ')})` : '',
+    listed('TBLPROPERTIES', table.properties),
     table.query ? `AS ${printQuery(table.query)}` : '',
   ]
     .filter((line) => line !== '')

@@ -199,6 +199,12 @@ export interface FunctionParameter extends Column {
   readonly standard?: string;
 }
 
+/** The files of a table that is not Delta's: their format in small letters, and the OPTIONS of their reader. */
+export interface TableFiles {
+  readonly format: string;
+  readonly options: Readonly<Record<string, string>>;
+}
+
 export type Statement =
   | TableStatement
   | { readonly kind: 'query'; readonly query: Query }
@@ -215,6 +221,10 @@ export type Statement =
       readonly properties: Readonly<Record<string, string>>;
       /** OPTIONS (…) of the write; empty if there are none. */
       readonly options: Readonly<Record<string, string>>;
+      /** Of a table whose rows are in other files than Delta's. */
+      readonly files?: TableFiles;
+      /** The folder of its files, as it is written. */
+      readonly location?: string;
       readonly query?: Query;
       /** The table or view whose columns it has. */
       readonly like?: Name;
@@ -309,7 +319,14 @@ export type Statement =
       readonly options: Readonly<Record<string, string>>;
       readonly query: Query;
     }
-  | { readonly kind: 'delete'; readonly name: Name; readonly alias?: string; readonly where?: Expression }
+  | {
+      readonly kind: 'delete';
+      readonly name: Name;
+      readonly alias?: string;
+      readonly where?: Expression;
+      /** TRUNCATE TABLE, which tables of files have too. */
+      readonly truncate?: true;
+    }
   | {
       readonly kind: 'update';
       readonly name: Name;

@@ -56,7 +56,26 @@ export async function locateBelow(
 
 const withoutScheme = (path: string): string => path.replace(/^(file|dbfs):(\/\/(?=\/))?/iu, '');
 
-async function locate(path: string, roots: FileRoots): Promise<readonly LocatedFile[]> {
+/** A path on disk, and the real path of the folder that nothing may lead out of. */
+export interface DiskPlace {
+  readonly disk: string;
+  readonly root: string;
+}
+
+/** Where a path without patterns is on disk. Throws SqlError when it may not be read. */
+export function placeOf(path: string, roots: FileRoots): Promise<DiskPlace> {
+  checkScheme(path);
+  return diskPlace(withoutScheme(path).replace(/\/+$/u, ''), path, roots);
+}
+
+/** The files in a place, which may not exist. Throws SqlError when one leads out of it. */
+export async function filesAt(place: DiskPlace, path: string): Promise<readonly LocatedFile[]> {
+  const found = await expand(place.disk, [], path);
+  await mustBeInside(found, place.root, path);
+  return found;
+}
+
+function checkScheme(path: string): void {
   const scheme = /^([a-z][a-z0-9+.-]*):/iu.exec(path)?.[1]?.toLowerCase();
   if (scheme && !['file', 'dbfs'].includes(scheme))
     throw badRequest(
@@ -64,25 +83,33 @@ async function locate(path: string, roots: FileRoots): Promise<readonly LocatedF
       `The local workspace cannot reach ${scheme}: storage (${path}). Copy the file to a volume, for example /Volumes/main/default/uploads, and read it there.`,
       '0A000',
     );
+}
+
+async function locate(path: string, roots: FileRoots): Promise<readonly LocatedFile[]> {
+  checkScheme(path);
   const plain = withoutScheme(path);
   const { folder, pattern } = splitGlob(plain);
   const place = await diskPlace(folder, path, roots);
   const found = await expand(place.disk, pattern, path);
   if (found.length === 0) throw badRequest('PATH_NOT_FOUND', `Path does not exist: ${path}.`, '42K03');
+  await mustBeInside(found, place.root, path);
+  return found;
+}
+
+async function mustBeInside(found: readonly LocatedFile[], root: string, path: string): Promise<void> {
   for (const { file } of found) {
     if (!isReadablePath(file))
       throw unsupported(
         `Reading ${path}: a name in it has a backslash and one of * ? [, and only one of these is supported. Rename it. This`,
       );
     const real = await realpath(file);
-    if (relative(place.root, real).startsWith('..'))
+    if (relative(root, real).startsWith('..'))
       throw badRequest(
         'PATH_NOT_FOUND',
         `Path does not exist: ${path} (it leads out of its directory).`,
         '42K03',
       );
   }
-  return found;
 }
 
 /** The part before the first glob character, and the rest. */
@@ -98,10 +125,10 @@ async function diskPlace(
   folder: string,
   path: string,
   roots: FileRoots,
-): Promise<{ disk: string; root: string }> {
+): Promise<DiskPlace> {
   if (folder.includes('\0'))
     throw badRequest('PATH_NOT_FOUND', 'The path contains a NUL character.', '42K03');
-  const inside = async (root: string, rest: string): Promise<{ disk: string; root: string }> => {
+  const inside = async (root: string, rest: string): Promise<DiskPlace> => {
     const disk = normalize(join(root, rest));
     const real = await realpathOr(root);
     if (disk !== root && !disk.startsWith(root + sep))

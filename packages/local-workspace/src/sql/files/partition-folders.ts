@@ -4,6 +4,7 @@ import {
   type ColumnType,
   decimal,
   type Schema,
+  sameName,
   T,
 } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
@@ -30,7 +31,7 @@ export interface Partitions {
 type Pair = readonly [name: string, value: string | null];
 
 /** How Hive writes NULL in a folder name. */
-const MISSING = '__HIVE_DEFAULT_PARTITION__';
+export const MISSING_VALUE = '__HIVE_DEFAULT_PARTITION__';
 
 const unescaped = (text: string): string =>
   text.replace(/%([\da-f]{2})/giu, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
@@ -45,7 +46,7 @@ function pairOf(folder: string): Pair | undefined {
       `The folder “${folder}” has an empty name or value of a partition column.`,
       'KD009',
     );
-  return [name, value === MISSING ? null : unescaped(value)];
+  return [name, value === MISSING_VALUE ? null : unescaped(value)];
 }
 
 /** The name=value pairs of the folders from `root` down to `folder`, and the folder that contains the first of them. */
@@ -59,6 +60,31 @@ function pairsOf(folder: string, root: string): { readonly base: string; readonl
   }
   return { base: pairs.length > 0 ? at : folder, pairs };
 }
+
+/** The values of partition columns that the folders of a file below `root` have; undefined when one has none. */
+export function valuesInPath(
+  file: string,
+  root: string,
+  names: readonly string[],
+): readonly (string | null)[] | undefined {
+  const { pairs } = pairsOf(dirname(file), root);
+  const values = names.map((name) => pairs.find(([found]) => sameName(found, name))?.[1]);
+  return values.every((value) => value !== undefined) ? values : undefined;
+}
+
+/** The name of the folder of a partition, as Hive and Spark write it. */
+export const partitionFolder = (name: string, value: string | null): string =>
+  `${escaped(name)}=${value === null || value === '' ? MISSING_VALUE : escaped(value)}`;
+
+const ESCAPED: ReadonlySet<string> = new Set('"#%\'*/:=?\\{[]^\u007f');
+
+/** Spark reads back any character that is written as two digits of its code. */
+const escaped = (text: string): string =>
+  Array.from(text, (character) =>
+    character < ' ' || ESCAPED.has(character)
+      ? `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
+      : character,
+  ).join('');
 
 /** The digits of a whole number that is written with an exponent; undefined for other texts and beyond a DECIMAL. */
 function wholeDigits(value: string): number | undefined {

@@ -30,7 +30,7 @@ export async function describeAsJson(run: Run, table: TableInfo): Promise<Statem
     last_access: 'UNKNOWN',
     created_by: creator,
     type: table.tableType,
-    ...(table.tableType === 'VIEW' ? await viewJson(run, names) : { provider: 'delta' }),
+    ...(table.tableType === 'VIEW' ? await viewJson(run, names) : { provider: table.format.toLowerCase() }),
     ...(table.comment !== undefined && { comment: table.comment }),
     ...(Object.keys(table.properties).length > 0 && { table_properties: table.properties }),
     ...(table.partitionColumns.length > 0 && { partition_columns: table.partitionColumns }),

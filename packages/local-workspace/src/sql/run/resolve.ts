@@ -10,11 +10,10 @@ import { filesFor, type RowCondition } from '../../delta/skip-files.ts';
 import { versionAt } from '../../delta/snapshot.ts';
 import type { Snapshot } from '../../delta/table-snapshot.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
-import { type Duck, duck } from '../../duck/fragment.ts';
+import { duck } from '../../duck/fragment.ts';
 import type { TemporaryView } from '../../engine/session-state.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 import type { BoundColumn } from '../bind/bound-query.ts';
-import { paddedValue } from '../bind/char-values.ts';
 import { QueryBinder } from '../bind/query.ts';
 import { isRecursive } from '../bind/recursive-cte.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
@@ -31,9 +30,11 @@ import { Scope } from '../values/scope.ts';
 import { SECRET_SCOPES } from '../values/secret-scopes.ts';
 import type { Typed } from '../values/typed.ts';
 import type { Run } from './context.ts';
+import { fileRelation } from './file-tables.ts';
 import { FILE_COLUMN, hasFileColumn, namesFileColumn, scanWithFiles } from './file-metadata.ts';
 import { informationSchema } from './information-schema.ts';
 import { lineageTable } from './lineage-table.ts';
+import { padded } from './padded-rows.ts';
 import { shownInPlan, sourcesIn } from './planned-source.ts';
 import { boundPolicies, demandSameColumns, policiesOf, shownRelation } from './policies.ts';
 import { type ResolveNames, routinesOf } from './routines.ts';
@@ -226,6 +227,15 @@ async function table(
     throw notFound(source.name);
   }
   await run.demand('SELECT', 'TABLE', name);
+  if (meta.files) {
+    if (source.version ?? source.timestamp)
+      throw badRequest(
+        'UNSUPPORTED_FEATURE.TIME_TRAVEL',
+        `The feature is not supported: Time travel on the relation: \`${name.join('`.`')}\`.`,
+        '0A000',
+      );
+    return fileRelation(run, { name, meta, files: meta.files }, place.isJoined);
+  }
   if (meta.view) {
     if (source.version ?? source.timestamp) throw unsupported('VERSION AS OF on a view');
     return view(run, name, meta.view, meta.columns, place);
@@ -279,16 +289,6 @@ function scanFor(
   // A table's files are immutable, and the SQL text names those that are read.
   const asked = { bytes: size * UNPACKED, key: factKey([], relation.sql.text) };
   return run.copies?.instead(asked, relation) ?? { ...relation, bytes: size };
-}
-
-/** The rows of a table with its CHAR columns filled up to their length, as they are read. */
-function padded(rows: Duck, schema: readonly BoundColumn[]): Duck {
-  if (!schema.some(({ limits }) => isPadded(limits))) return rows;
-  const cells = schema.map(({ type, limits }, at) => {
-    const cell = duck`p.c${at}`;
-    return duck`${limits ? paddedValue(cell, type, limits) : cell} AS c${at}`;
-  });
-  return duck`SELECT ${cells} FROM (${rows}) p`;
 }
 
 /** A table as of the version or timestamp that a statement names, else its current state. */

@@ -178,7 +178,7 @@ export async function describe(
           ? []
           : [
               ['Location', table.storageLocation, ''],
-              ['Provider', 'delta', ''],
+              ['Provider', table.format.toLowerCase(), ''],
             ]),
         ...(keys.length > 0
           ? [

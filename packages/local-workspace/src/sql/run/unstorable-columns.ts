@@ -1,5 +1,6 @@
 import {
   type ColumnType,
+  holdsKind,
   INTERVAL_FIELDS,
   type IntervalField,
   intervalFamily,
@@ -21,6 +22,18 @@ export function mustBeStorable(schema: Schema): void {
       `Found columns using unsupported data types: [${refused.join(', ')}]. Store an interval or a time as a STRING, or as the number of its days or seconds.`,
       '0AKDC',
     );
+}
+
+/** Checks that a table of files can hold the types of the columns. Throws SqlError. */
+export function mustBeInFiles(schema: Schema): void {
+  for (const { name, type, limits } of schema) {
+    for (const kind of ['interval', 'time', 'variant', 'void'] as const)
+      if (holdsKind(type, kind))
+        throw unsupported(`The column ${name} of type ${kind.toUpperCase()} in a table of files`);
+    mustHaveCollations(type);
+    if (limits && !('max' in limits))
+      throw unsupported(`CHAR and VARCHAR inside of the column ${name} of a table of files (use STRING)`);
+  }
 }
 
 /** Checks that columns can be added to a table that has these: its first collation would need a feature that it has not. */

@@ -16,6 +16,7 @@ import { checkProperties } from './check-properties.ts';
 import { commitTable } from './commit-table.ts';
 import type { Run } from './context.ts';
 import { evolved, keepColumns } from './evolve.ts';
+import { withoutOperation } from './file-tables.ts';
 import { saveKeys, withKeys } from './keys.ts';
 import { columnsOfPolicies, newPolicies, type Policies, policiesOf, savePolicies } from './policies.ts';
 import { checked, notFound, resolveBody, resolveNames, snapshotOf } from './resolve.ts';
@@ -41,7 +42,7 @@ export async function bindInSteps(
   return (await binderOf(run, query)).inSteps(query, rowLimit);
 }
 
-const binderOf = async (run: Run, query: Query, collation?: string): Promise<QueryBinder> =>
+export const binderOf = async (run: Run, query: Query, collation?: string): Promise<QueryBinder> =>
   new QueryBinder(run.parameters, { ...(await resolveNames(run, { kind: 'query', query })), collation });
 
 /** Rejects with SqlError when there is no such schema. */
@@ -55,7 +56,7 @@ export async function mustHaveSchema(run: Run, catalog: string, schema: string):
 }
 
 /** Throws SqlError when two columns have the same name. */
-function refuseTwice(columns: Schema): void {
+export function refuseTwice(columns: Schema): void {
   const [twice] = duplicateNames(columns);
   if (twice !== undefined)
     throw badRequest(
@@ -117,6 +118,7 @@ export async function isLeft(
     return false;
   }
   if (replace) {
+    if ((await run.whole.catalog.tableMeta(...name))?.files) throw withoutOperation(name, 'REPLACE TABLE');
     await run.demand('MANAGE', 'TABLE', name);
     return false;
   }
@@ -128,20 +130,25 @@ export async function isLeft(
   );
 }
 
-/** The statement with the columns and the partitioning of the table or view that LIKE names. Rejects with SqlError. */
-async function alike(run: Run, statement: Of<'createTable'>): Promise<Of<'createTable'>> {
+/** The statement with the columns, the partitioning and the kind of files of the table or view that LIKE names. Rejects with SqlError. */
+export async function alike(run: Run, statement: Of<'createTable'>): Promise<Of<'createTable'>> {
   const { like } = statement;
   if (!like) return statement;
   const name = run.full(like);
   const meta = await run.whole.catalog.tableMeta(...name);
   if (!meta) throw notFound(like);
   await run.demand('SELECT', 'TABLE', name);
-  return { ...statement, columns: meta.columns, partition: meta.partitionColumns ?? [] };
+  const files = meta.files && { format: meta.files.format.toLowerCase(), options: meta.files.options };
+  const made = { columns: meta.columns, partition: meta.partitionColumns ?? [] };
+  return { ...statement, ...made, ...(files && !statement.files && { files }) };
 }
 
-/** CREATE TABLE, with or without a query. Rejects with SqlError. */
-export async function createTable(run: Run, written: Of<'createTable'>): Promise<StatementResult> {
-  const statement = await alike(run, written);
+/** CREATE TABLE of Delta, with or without a query. Rejects with SqlError. */
+export async function createDeltaTable(
+  run: Run,
+  statement: Of<'createTable'>,
+): Promise<StatementResult> {
+  if (statement.location !== undefined) throw unsupported('CREATE TABLE … LOCATION');
   const name = run.full(statement.name);
   await mustHaveSchema(run, name[0], name[1]);
   const path = run.store.catalog.tablePath(...name);
@@ -211,9 +218,10 @@ export async function register(
   name: TableName,
   meta: Omit<Parameters<Run['store']['catalog']['putTable']>[3], 'tableType'>,
   keys: TableKeys = NO_KEYS,
+  tableType: 'MANAGED' | 'EXTERNAL' = 'MANAGED',
 ): Promise<void> {
   const isNew = !(await isThere(run, name));
-  await run.store.catalog.putTable(...name, { tableType: 'MANAGED', ...meta });
+  await run.store.catalog.putTable(...name, { tableType, ...meta });
   if (isNew) await run.own('TABLE', name);
   if (!isNew || keys.primary || keys.unique.length + keys.foreign.length > 0) await saveKeys(run, name, keys);
 }
@@ -304,6 +312,8 @@ export async function writableTable(
       `This operation expects a table but \`${full.join('`.`')}\` is a view.`,
       '42809',
     );
+  if (meta.files)
+    throw unsupported(`This statement on \`${full.join('`.`')}\`, a table of ${meta.files.format} files,`);
   return { path: run.store.catalog.tablePath(...full), name: full };
 }
 

@@ -58,7 +58,7 @@ export async function alterTable(
     async (table) => {
       if (isPolicy(change)) await changePolicies(run, table, change);
       else if (isKeyChange(change)) await changeKeys(run, table, change);
-      else if (change.kind === 'rename') await renameTable(run, table, change.to);
+      else if (change.kind === 'rename') await moveTable(run, table.name, change.to);
       else if (change.kind !== 'dropConstraint' || !(await dropKeyNamed(run, table, change))) {
         await mayChangeGuarded(run, table, change);
         await mayChangeKeyed(run, table, change);
@@ -175,7 +175,12 @@ function withType({ name: table, snapshot }: OpenTable, name: string, to: Limite
   return editColumn(metaData, name, (field) => ({ ...field, metadata: withLimitsOf(field.metadata, to) }));
 }
 
-async function renameTable(run: Run, { name }: OpenTable, to: readonly string[]): Promise<void> {
+/** Gives a table another name in its catalog. Rejects with SqlError. */
+export async function moveTable(
+  run: Run,
+  name: OpenTable['name'],
+  to: readonly string[],
+): Promise<void> {
   const { catalog } = run.store;
   const target = run.full(to);
   if (target[0] !== name[0] || !(await catalog.getSchema(target[0], target[1])))
@@ -202,7 +207,8 @@ const taken = (name: string): SqlError =>
     '42710',
   );
 
-function columnOf(schema: Schema, name: string): string {
+/** The name of a column as the table spells it. Throws SqlError when there is none. */
+export function columnOf(schema: Schema, name: string): string {
   const column = findColumn(schema, name);
   if (column) return column.name;
   throw badRequest(

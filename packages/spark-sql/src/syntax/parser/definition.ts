@@ -2,14 +2,14 @@ import type { Column } from '../../types/column-type.ts';
 import type { ObjectKind, RowFilter, Statement } from '../statement.ts';
 import type { Name, TableSource } from '../tree.ts';
 import { type BesideColumns, parseColumnDefinition } from './column-definition.ts';
-import { type Cursor, comes, fail, lastEnd, nextToken, peek, sourceId, took, unsupported } from './cursor.ts';
+import { type Cursor, comes, fail, failAs, lastEnd, nextToken, peek, sourceId, took, unsupported } from './cursor.ts';
 import { parseFunction } from './function.ts';
 import { tookSecurable } from './grant.ts';
 import { tookTableKey } from './key.ts';
 import { allOf, queryOf } from './pipe.ts';
 import { parseRowFilter } from './policy.ts';
 import { parseProperties } from './properties.ts';
-import { parenthesised, readName, readNames, readPath, readQuery, readString, startsQuery } from './rules.ts';
+import { parenthesised, readName, readPath, readQuery, readString, startsQuery } from './rules.ts';
 import { parseTravel } from './source.ts';
 import { parseView } from './view.ts';
 
@@ -53,58 +53,84 @@ function create(cursor: Cursor): Statement {
   if (took(cursor, 'GLOBAL'))
     unsupported(cursor, `CREATE GLOBAL ${nextToken(cursor).text.toUpperCase()} VIEW`);
   if (took(cursor, 'TEMPORARY') || took(cursor, 'TEMP')) return createTemporary(cursor, replace);
-  if (comes(cursor, 'EXTERNAL')) unsupported(cursor, `CREATE EXTERNAL ${peek(cursor, 1).text.toUpperCase()}`);
+  const isExternal = took(cursor, 'EXTERNAL');
+  if (isExternal && !comes(cursor, 'TABLE'))
+    unsupported(cursor, `CREATE EXTERNAL ${nextToken(cursor).text.toUpperCase()}`);
   const object = objectKind(cursor, 'CREATE');
   const ifNotExists = took(cursor, 'IF', 'NOT', 'EXISTS');
   const name = readPath(cursor);
-  if (object === 'TABLE') return createTable(cursor, name, replace, ifNotExists);
+  if (object === 'TABLE') return createTable(cursor, name, { replace, ifNotExists, isExternal });
   if (object === 'VIEW') return parseView(cursor, name, { replace, ifNotExists, temporary: false });
   if (object === 'FUNCTION') return parseFunction(cursor, name, { replace, ifNotExists, temporary: false });
   const comment = took(cursor, 'COMMENT') ? readString(cursor) : undefined;
   return { kind: 'create', object, name, ifNotExists, ...(comment !== undefined && { comment }) };
 }
 
-function createTable(cursor: Cursor, name: Name, replace: boolean, ifNotExists: boolean): Statement {
+interface Making {
+  readonly replace: boolean;
+  readonly ifNotExists: boolean;
+  readonly isExternal: boolean;
+}
+
+function createTable(cursor: Cursor, name: Name, { replace, ifNotExists, isExternal }: Making): Statement {
   const beside: BesideColumns = { masks: [], keys: [] };
-  const columns =
+  const listed =
     comes(cursor, '(') && !startsQuery(cursor)
       ? parenthesised(cursor, () => columnOrKey(cursor, beside)).flat()
       : undefined;
-  if (columns?.length === 0) fail(cursor, 'a table has at least one column');
-  if (!columns) {
+  if (listed?.length === 0) fail(cursor, 'a table has at least one column');
+  if (!listed) {
     const clone = cloned(cursor);
     if (clone) return { kind: 'cloneTable', name, replace, ifNotExists, ...clone };
   }
   const like = took(cursor, 'LIKE') ? readPath(cursor) : undefined;
   let rowFilter: RowFilter | undefined;
-  let partition: string[] = [];
+  let partition: readonly (string | Column)[] = [];
   let comment: string | undefined;
   let properties: Readonly<Record<string, string>> = {};
-  let options: Readonly<Record<string, string>> = {};
+  let given: Readonly<Record<string, string>> = {};
+  let format: string | undefined;
+  let location: string | undefined;
   for (;;) {
-    if (took(cursor, 'USING')) {
-      const format = readName(cursor).toLowerCase();
-      if (format !== 'delta') unsupported(cursor, `USING ${format.toUpperCase()}`);
-    } else if (took(cursor, 'PARTITIONED', 'BY')) partition = readNames(cursor);
+    if (took(cursor, 'USING')) format = readName(cursor).toLowerCase();
+    else if (took(cursor, 'PARTITIONED', 'BY'))
+      partition = parenthesised(cursor, () => partitionColumn(cursor, beside));
     else if (took(cursor, 'COMMENT')) comment = readString(cursor);
     else if (took(cursor, 'TBLPROPERTIES')) properties = parseProperties(cursor);
     else if (took(cursor, 'WITH', 'ROW', 'FILTER') || took(cursor, 'ROW', 'FILTER'))
       rowFilter = parseRowFilter(cursor);
-    else if (took(cursor, 'OPTIONS')) options = writeOptions(cursor);
+    else if (took(cursor, 'OPTIONS')) given = parseProperties(cursor);
+    else if (took(cursor, 'LOCATION')) location = readString(cursor);
     else if (comes(cursor, 'DEFAULT', 'COLLATION')) unsupported(cursor, 'CREATE TABLE … DEFAULT COLLATION');
-    else if (comes(cursor, 'LOCATION') || comes(cursor, 'CLUSTER'))
-      unsupported(cursor, `CREATE TABLE … ${nextToken(cursor).text.toUpperCase()}`);
+    else if (comes(cursor, 'CLUSTER')) unsupported(cursor, 'CREATE TABLE … CLUSTER');
     else break;
   }
+  const files = format !== undefined && format !== 'delta' ? { format, options: given } : undefined;
+  if (!files && !(like && !format)) {
+    if (isExternal) unsupported(cursor, 'CREATE EXTERNAL TABLE');
+    if (location !== undefined) unsupported(cursor, 'CREATE TABLE … LOCATION');
+  }
+  if (!files) checkWriteOptions(cursor, given);
+  const hasPath = location !== undefined || Object.keys(given).some((key) => key.toLowerCase() === 'path');
+  if (isExternal && !hasPath)
+    failAs(
+      cursor,
+      { name: '_LEGACY_ERROR_TEMP_1069', state: '0A000' },
+      'CREATE EXTERNAL TABLE must be accompanied by LOCATION',
+    );
   const query = took(cursor, 'AS') || startsQuery(cursor) ? readQuery(cursor) : undefined;
+  const added = partition.flatMap((one) => (typeof one === 'string' ? [] : [one]));
+  const columns = listed || added.length > 0 ? [...(listed ?? []), ...added] : undefined;
   return {
     kind: 'createTable',
     name,
     replace,
     ifNotExists,
-    partition,
+    partition: partition.map((one) => (typeof one === 'string' ? one : one.name)),
     properties,
-    options,
+    options: files ? {} : given,
+    ...(files && { files }),
+    ...(location !== undefined && { location }),
     ...(columns && { columns }),
     ...(comment !== undefined && { comment }),
     ...beside,
@@ -112,6 +138,11 @@ function createTable(cursor: Cursor, name: Name, replace: boolean, ifNotExists: 
     ...(like && { like }),
     ...(rowFilter && { rowFilter }),
   };
+}
+
+/** The name of a column, or one that the table has beside those that are listed. */
+function partitionColumn(cursor: Cursor, beside: BesideColumns): string | Column {
+  return [',', ')'].includes(peek(cursor, 1).text) ? readName(cursor) : parseColumnDefinition(cursor, beside);
 }
 
 type Clone = Extract<Statement, { kind: 'cloneTable' }>;
@@ -156,7 +187,11 @@ function createTemporary(cursor: Cursor, replace: boolean): Statement {
 /** The write options that Delta supports in SQL: those of an idempotent transaction. */
 export function writeOptions(cursor: Cursor): Readonly<Record<string, string>> {
   const options = parseProperties(cursor);
+  checkWriteOptions(cursor, options);
+  return options;
+}
+
+function checkWriteOptions(cursor: Cursor, options: Readonly<Record<string, string>>): void {
   const other = Object.keys(options).find((name) => !['txnappid', 'txnversion'].includes(name.toLowerCase()));
   if (other !== undefined) unsupported(cursor, `The option ${other} of a write`);
-  return options;
 }

@@ -56,7 +56,7 @@ export function parseOneStatement(cursor: Cursor): Statement {
       ...(took(cursor, 'WHERE') && { where: readExpression(cursor) }),
     };
   }
-  if (took(cursor, 'TRUNCATE', 'TABLE')) return { kind: 'delete', name: readPath(cursor) };
+  if (took(cursor, 'TRUNCATE', 'TABLE')) return { kind: 'delete', name: readPath(cursor), truncate: true };
   if (took(cursor, 'UPDATE')) {
     const name = readPath(cursor);
     const alias = tableAlias(cursor);
