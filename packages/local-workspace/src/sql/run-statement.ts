@@ -1,6 +1,7 @@
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import type { Query } from '@lakehouse/spark-sql/syntax/tree';
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
+import { unsupported } from '../duck/failures.ts';
 import type { StatementResult } from '../engine/sql-engine.ts';
 import type { CopyReader } from './files/copy-reader.ts';
 import type { Run } from './run/context.ts';
@@ -92,6 +93,7 @@ async function doStatement(
     case 'drop':
       return dropObject(run, statement);
     case 'insert':
+      if (statement.partition) throw unsupported('INSERT … PARTITION');
       if (statement.replaceWhere) return replaceWhere(run, statement, statement.replaceWhere);
       return statement.replaceOn ? replaceOn(run, statement, statement.replaceOn) : insert(run, statement);
     case 'insertDirectory':

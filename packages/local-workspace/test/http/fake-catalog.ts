@@ -11,7 +11,7 @@ const table = (name: string): TableInfo => ({
   schemaName: 'default',
   tableType: 'MANAGED',
   format: 'DELTA',
-    options: {},
+  options: {},
   columns: [
     { name: 'id', type: T.bigint, nullable: false, comment: 'key' },
     { name: 'amount', type: decimal(10, 2) },

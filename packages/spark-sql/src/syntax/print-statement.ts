@@ -21,6 +21,7 @@ import type {
   ColumnPlace,
   FunctionParameter,
   MergeClause,
+  PartitionValue,
   RowFilter,
   Statement,
   TableChange,
@@ -94,6 +95,7 @@ export function printStatement(statement: Statement): string {
         statement.overwrite ? 'OVERWRITE' : 'INTO',
         printName(statement.name),
         properties('WITH', statement.options),
+        statement.partition ? `PARTITION (${statement.partition.map(printPartition).join(', ')})` : '',
         clause('REPLACE WHERE', statement.replaceWhere),
         statement.byName ? 'BY NAME' : '',
         statement.columns.length > 0 ? printNames(statement.columns) : '',
@@ -109,7 +111,7 @@ export function printStatement(statement: Statement): string {
       );
     case 'delete':
       return words(
-        'DELETE FROM',
+        statement.truncate ? 'TRUNCATE TABLE' : 'DELETE FROM',
         printName(statement.name),
         alias(statement.alias),
         clause('WHERE', statement.where),
@@ -285,6 +287,9 @@ function printTable(table: Of<'createTable'>): string {
     .filter((line) => line !== '')
     .join('\n');
 }
+
+const printPartition = ({ column, value }: PartitionValue): string =>
+  value ? `${quoteName(column)} = ${printExpression(value)}` : quoteName(column);
 
 /** `a = 1, b = DEFAULT`. */
 export const printAssignments = (set: readonly Assignment[]): string =>

@@ -199,6 +199,12 @@ export interface FunctionParameter extends Column {
   readonly standard?: string;
 }
 
+/** A column of PARTITION (…), and the value of it that all rows have; one without comes from the query. */
+export interface PartitionValue {
+  readonly column: string;
+  readonly value?: Expression;
+}
+
 /** The files of a table that is not Delta's: their format in small letters, and the OPTIONS of their reader. */
 export interface TableFiles {
   readonly format: string;
@@ -307,6 +313,8 @@ export type Statement =
       readonly query: Query;
       /** WITH (…): options of the write; empty if there are none. */
       readonly options: Readonly<Record<string, string>>;
+      /** PARTITION (…), of which tables of files have values. */
+      readonly partition?: readonly PartitionValue[];
       /** REPLACE WHERE: the query's rows replace the rows that match. */
       readonly replaceWhere?: Expression;
       /** REPLACE ON: the query's rows, named by the alias, replace the rows that match any of them. */

@@ -24,6 +24,7 @@ const column = z.object({
 });
 const table = item.extend({
   table_type: text(),
+  data_source_format: text(),
   comment: text(),
   owner: text(),
   storage_location: text(),

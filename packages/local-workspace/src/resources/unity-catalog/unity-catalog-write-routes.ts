@@ -97,7 +97,7 @@ export function serveUnityCatalogWrites(
 
   serveEndpoint(app, calls.createTable, () => {
     throw invalidParameter(
-      'The local workspace has managed Delta tables only, which this call can’t create: run a CREATE TABLE statement on a SQL warehouse',
+      'The local workspace creates no tables by this call: run a CREATE TABLE statement on a SQL warehouse',
     );
   });
   serveEndpoint(app, calls.updateTable, async ({ full_name, ...changes }, { request }) => {

@@ -53,9 +53,7 @@ const isPartition = (names: readonly string[], name: string): boolean =>
   names.some((one) => sameName(one, name));
 
 const partitionCell = (value: string | null, { type }: Column): Duck =>
-  value === null
-    ? literal(null, type).sql
-    : plainCast(cast(literal(value, T.string), type).sql, type);
+  value === null ? literal(null, type).sql : plainCast(cast(literal(value, T.string), type).sql, type);
 
 /** The files that are read, by the folders of their partitions. Others are no part of the table, as to Spark. */
 function foldersOf({ partitionColumns, options }: FileTable, located: readonly LocatedFile[]): Folder[] {

@@ -121,11 +121,7 @@ function splitGlob(path: string): { folder: string; pattern: readonly string[] }
     : { folder: parts.slice(0, first).join('/'), pattern: parts.slice(first) };
 }
 
-async function diskPlace(
-  folder: string,
-  path: string,
-  roots: FileRoots,
-): Promise<DiskPlace> {
+async function diskPlace(folder: string, path: string, roots: FileRoots): Promise<DiskPlace> {
   if (folder.includes('\0'))
     throw badRequest('PATH_NOT_FOUND', 'The path contains a NUL character.', '42K03');
   const inside = async (root: string, rest: string): Promise<DiskPlace> => {

@@ -6,6 +6,7 @@ import { badRequest, unsupported } from '../../duck/failures.ts';
 import { duck } from '../../duck/fragment.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import type { BoundQuery } from '../bind/bound-query.ts';
+import { type FilePlace, filesOfTable } from '../files/file-changes.ts';
 import { KNOWN_OPTIONS } from '../files/file-options.ts';
 import { locateBelow } from '../files/locate.ts';
 import { partitionsOf } from '../files/partition-folders.ts';
@@ -16,7 +17,7 @@ import { counts, done } from './answer.ts';
 import type { Run } from './context.ts';
 import { placeOfFiles, readerOptions, withoutOperation } from './file-tables.ts';
 import { mustBeInFiles } from './unstorable-columns.ts';
-import { mayWriteFiles, writeRows } from './write-file-table.ts';
+import { type FileTarget, mayWriteFiles, removeRows, writeRows } from './write-file-table.ts';
 import {
   alike,
   bindQuery,
@@ -66,7 +67,8 @@ async function createFileTable(
   const options = Object.fromEntries(Object.entries(written).filter(([key]) => key.toLowerCase() !== 'path'));
   const unknown = Object.keys(options).find((key) => !KNOWN_OPTIONS.has(key.toLowerCase()));
   if (unknown !== undefined) throw unsupported(`The option ${unknown} of a table of files`);
-  const path = statement.location ?? Object.entries(written).find(([key]) => key.toLowerCase() === 'path')?.[1];
+  const path =
+    statement.location ?? Object.entries(written).find(([key]) => key.toLowerCase() === 'path')?.[1];
   await mustHaveSchema(run, name[0], name[1]);
   if (await isLeft(run, statement, name)) return done();
   if (statement.query && statement.columns)
@@ -86,8 +88,8 @@ async function createFileTable(
     const shape = await shapeOf(run, statement, files, query);
     checkShape(shape, name, format.toLowerCase());
     await run.store.catalog.claimTable(...name);
-    let rows = 0;
-    if (query) rows = await writeRows(run, place, inOrder(query, shape.columns), { ...files, ...shape }, false);
+    if (path === undefined) await removeRows(run, place);
+    const rows = query && (await fill(run, place, inOrder(query, shape.columns), { ...files, ...shape }));
     await register(
       run,
       name,
@@ -100,8 +102,18 @@ async function createFileTable(
       undefined,
       path === undefined ? 'MANAGED' : 'EXTERNAL',
     );
-    return query ? counts({ num_affected_rows: rows, num_inserted_rows: rows }) : done();
+    return rows === undefined ? done() : counts({ num_affected_rows: rows, num_inserted_rows: rows });
   });
+}
+
+/** Writes the first rows of a table. Rejects with SqlError where other files are already. */
+async function fill(run: Run, place: FilePlace, query: BoundQuery, target: FileTarget): Promise<number> {
+  if ((await filesOfTable(place)).length > 0)
+    throw badRequest(
+      '_LEGACY_ERROR_TEMP_1241',
+      `CREATE-TABLE-AS-SELECT cannot create table with location to a non-empty directory ${place.path}.`,
+    );
+  return writeRows(run, place, query, target, () => false);
 }
 
 interface Shape {
@@ -116,7 +128,9 @@ async function shapeOf(
   files: FilesOfTable,
   query: BoundQuery | undefined,
 ): Promise<Shape> {
-  const given = statement.columns ?? query?.columns.map(({ name, type, limits }) => ({ name, type, ...(limits && { limits }) }));
+  const given =
+    statement.columns ??
+    query?.columns.map(({ name, type, limits }) => ({ name, type, ...(limits && { limits }) }));
   if (given) return partitioned(given, statement.partition);
   const { location } = files;
   if (location === undefined)

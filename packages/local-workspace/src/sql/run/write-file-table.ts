@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
-import { type Schema, sameName, T } from '@lakehouse/spark-sql/types/column-type';
+import { sameName, T } from '@lakehouse/spark-sql/types/column-type';
 import { z } from 'zod';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { literalPath } from '../../duck/literal-path.ts';
-import type { StatementResult } from '../../engine/sql-engine.ts';
+import { SqlError, type StatementResult } from '../../engine/sql-engine.ts';
+import { withFolderLock } from '../../storage/folder-lock.ts';
 import type { BoundQuery } from '../bind/bound-query.ts';
 import {
   changeFiles,
@@ -18,13 +19,15 @@ import {
   stagingFolder,
 } from '../files/file-changes.ts';
 import type { FileOptions } from '../files/file-options.ts';
-import { MISSING_VALUE, partitionFolder } from '../files/partition-folders.ts';
+import type { LocatedFile } from '../files/locate.ts';
+import { MISSING_VALUE, partitionFolder, valuesInPath } from '../files/partition-folders.ts';
 import { cast } from '../values/cast.ts';
 import { type Typed, typed } from '../values/typed.ts';
 import { counts, done } from './answer.ts';
 import { assignedToFiles } from './assign-to-files.ts';
 import type { Run } from './context.ts';
 import { type OpenFileTable, placeOfFiles, readerOptions, type TableName } from './file-tables.ts';
+import { columnsGiven, type FileColumns, fixedPartitions, withFixed } from './fixed-partitions.ts';
 import { sourcesOutside } from './resolve.ts';
 import { transactionOf } from './transactions.ts';
 import { bindQuery, refuseTwice } from './write-statements.ts';
@@ -33,11 +36,9 @@ import { writerOptions, writtenValue } from './written-values.ts';
 type Of<K extends Statement['kind']> = Extract<Statement, { kind: K }>;
 
 /** How rows are written into the files of a table. */
-export interface FileTarget {
+export interface FileTarget extends FileColumns {
   readonly format: string;
   readonly options: Readonly<Record<string, string>>;
-  readonly columns: Schema;
-  readonly partitionColumns: readonly string[];
 }
 
 /** Options that say how files are read and that the local workspace does not write so. */
@@ -144,30 +145,52 @@ const folderOf = (path: string): string =>
 const folderText = (value: Typed): Duck =>
   duck`coalesce(nullif(${cast(value, T.string).sql}, ''), ${duck.str(MISSING_VALUE)})`;
 
-/** Puts the rows of a query into a table of files: beside those that it has, or in their place. */
+/** How long a write waits for one of another process. */
+const LOCK_LIMIT_MS = 60_000;
+
+/** Runs a write of a table of files: one at a time, also of other processes. What it leaves when it fails is removed. */
+async function writing<R>(run: Run, place: FilePlace, work: () => Promise<R>): Promise<R> {
+  await run.store.catalog.checkWritable(place.disk);
+  const late = () =>
+    new SqlError(
+      'ABORTED',
+      `[CONCURRENT_WRITE] Another process writes to ${place.path}. Try it again.`,
+      '2D521',
+    );
+  return withFolderLock(place.folder, LOCK_LIMIT_MS, late, async () => {
+    await settle(place);
+    try {
+      return await work();
+    } catch (error) {
+      await settle(place);
+      throw error;
+    }
+  });
+}
+
+/** Puts the rows of a query into a table of files, in the place of the files for which `replaced` holds. */
 export async function writeRows(
   run: Run,
   place: FilePlace,
   query: BoundQuery,
   target: FileTarget,
-  overwrite: boolean,
+  replaced: (file: LocatedFile) => boolean,
 ): Promise<number> {
-  await run.store.catalog.checkWritable(place.disk);
-  await settle(place);
-  const old = overwrite ? await filesOfTable(place) : [];
-  try {
+  return writing(run, place, async () => {
+    const old = (await filesOfTable(place)).filter(replaced);
     const { files, rows } = await stageRows(run, place, query, target);
-    await changeFiles(
-      place,
-      files,
-      old.map(({ file }) => relative(place.disk, file)),
-    );
+    await changeFiles(place, files, pathsOf(place, old));
     return rows;
-  } catch (error) {
-    await settle(place);
-    throw error;
-  }
+  });
 }
+
+/** Takes all files out of a table. */
+export async function removeRows(run: Run, place: FilePlace): Promise<void> {
+  await writing(run, place, async () => changeFiles(place, [], pathsOf(place, await filesOfTable(place))));
+}
+
+const pathsOf = ({ disk }: FilePlace, files: readonly LocatedFile[]): string[] =>
+  files.map(({ file }) => relative(disk, file));
 
 /** Rejects with SqlError when the user may not write where the files of a table are. */
 export async function mayWriteFiles(run: Run, location: string | undefined): Promise<void> {
@@ -191,14 +214,20 @@ export async function insertIntoFiles(
   if (statement.evolve || statement.replaceWhere || statement.replaceOn || transactionOf(statement.options))
     throw unsupported(`This INSERT of a table of ${files.format} files`);
   if (statement.overwrite) mustNotRead(run, name, statement);
+  const target = { ...files, columns: meta.columns, partitionColumns: meta.partitionColumns };
+  const fixed = await fixedPartitions(run, statement.partition ?? [], target, name);
   await mayWriteFiles(run, files.location);
   const place = await placeOfFiles(run, name, files.location);
   return run.store.exclusive(place.disk, async () => {
     refuseTwice(statement.columns.map((column) => ({ name: column, type: T.string })));
-    const bound = await bindQuery(run, statement.query);
-    const query = assignedToFiles(bound, meta.columns, statement, name);
-    const target = { ...files, columns: meta.columns, partitionColumns: meta.partitionColumns };
-    const rows = await writeRows(run, place, query, target, statement.overwrite);
+    const bound = withFixed(await bindQuery(run, statement.query), fixed);
+    const given = { byName: statement.byName, columns: columnsGiven(statement, target, fixed) };
+    const query = assignedToFiles(bound, meta.columns, given, name);
+    const rows = await writeRows(run, place, query, target, ({ file, root }) => {
+      if (!statement.overwrite) return false;
+      const values = valuesInPath(file, root, [...fixed.keys()]);
+      return fixed.size === 0 || [...fixed.values()].every(({ text }, at) => values?.[at] === text);
+    });
     return counts({ num_affected_rows: rows, num_inserted_rows: rows });
   });
 }
@@ -220,10 +249,7 @@ function mustNotRead(run: Run, name: TableName, { query }: Of<'insert'>): void {
 }
 
 /** TRUNCATE TABLE of a table of files. Rejects with SqlError. */
-export async function truncateFiles(
-  run: Run,
-  { name, files }: OpenFileTable,
-): Promise<StatementResult> {
+export async function truncateFiles(run: Run, { name, files }: OpenFileTable): Promise<StatementResult> {
   await run.demand('MODIFY', 'TABLE', name);
   if (files.location !== undefined)
     throw badRequest(
@@ -233,14 +259,7 @@ export async function truncateFiles(
     );
   const place = await placeOfFiles(run, name, undefined);
   return run.store.exclusive(place.disk, async () => {
-    await run.store.catalog.checkWritable(place.disk);
-    await settle(place);
-    const old = await filesOfTable(place);
-    await changeFiles(
-      place,
-      [],
-      old.map(({ file }) => relative(place.disk, file)),
-    );
+    await removeRows(run, place);
     return done();
   });
 }

@@ -42,7 +42,7 @@ export async function bindInSteps(
   return (await binderOf(run, query)).inSteps(query, rowLimit);
 }
 
-export const binderOf = async (run: Run, query: Query, collation?: string): Promise<QueryBinder> =>
+const binderOf = async (run: Run, query: Query, collation?: string): Promise<QueryBinder> =>
   new QueryBinder(run.parameters, { ...(await resolveNames(run, { kind: 'query', query })), collation });
 
 /** Rejects with SqlError when there is no such schema. */
@@ -144,10 +144,7 @@ export async function alike(run: Run, statement: Of<'createTable'>): Promise<Of<
 }
 
 /** CREATE TABLE of Delta, with or without a query. Rejects with SqlError. */
-export async function createDeltaTable(
-  run: Run,
-  statement: Of<'createTable'>,
-): Promise<StatementResult> {
+export async function createDeltaTable(run: Run, statement: Of<'createTable'>): Promise<StatementResult> {
   if (statement.location !== undefined) throw unsupported('CREATE TABLE … LOCATION');
   const name = run.full(statement.name);
   await mustHaveSchema(run, name[0], name[1]);

@@ -48,7 +48,10 @@ function changed(
       const isPartition = (column: string): boolean =>
         meta.partitionColumns.some((one) => sameName(one, column));
       const data = meta.columns.filter((column) => !isPartition(column.name));
-      return { ...meta, columns: [...data, ...added, ...meta.columns.filter(({ name }) => isPartition(name))] };
+      return {
+        ...meta,
+        columns: [...data, ...added, ...meta.columns.filter(({ name }) => isPartition(name))],
+      };
     }
     case 'commentColumn':
       return { ...meta, columns: withComment(meta.columns, change.column, change.comment) };
@@ -86,7 +89,9 @@ function changed(
     case 'dropRowFilter':
     case 'setMask':
     case 'dropMask':
-      throw unsupported('A row filter or column mask of a table of files (others read the files as they are)');
+      throw unsupported(
+        'A row filter or column mask of a table of files (others read the files as they are)',
+      );
     default:
       return assertNever(change);
   }

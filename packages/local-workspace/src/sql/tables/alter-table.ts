@@ -176,11 +176,7 @@ function withType({ name: table, snapshot }: OpenTable, name: string, to: Limite
 }
 
 /** Gives a table another name in its catalog. Rejects with SqlError. */
-export async function moveTable(
-  run: Run,
-  name: OpenTable['name'],
-  to: readonly string[],
-): Promise<void> {
+export async function moveTable(run: Run, name: OpenTable['name'], to: readonly string[]): Promise<void> {
   const { catalog } = run.store;
   const target = run.full(to);
   if (target[0] !== name[0] || !(await catalog.getSchema(target[0], target[1])))

@@ -2,7 +2,18 @@ import type { Column } from '../../types/column-type.ts';
 import type { ObjectKind, RowFilter, Statement } from '../statement.ts';
 import type { Name, TableSource } from '../tree.ts';
 import { type BesideColumns, parseColumnDefinition } from './column-definition.ts';
-import { type Cursor, comes, fail, failAs, lastEnd, nextToken, peek, sourceId, took, unsupported } from './cursor.ts';
+import {
+  type Cursor,
+  comes,
+  fail,
+  failAs,
+  lastEnd,
+  nextToken,
+  peek,
+  sourceId,
+  took,
+  unsupported,
+} from './cursor.ts';
 import { parseFunction } from './function.ts';
 import { tookSecurable } from './grant.ts';
 import { tookTableKey } from './key.ts';

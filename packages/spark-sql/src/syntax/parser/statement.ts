@@ -116,7 +116,12 @@ function insert(cursor: Cursor): Statement {
   const name = readPath(cursor);
   const options =
     comes(cursor, 'WITH') && peek(cursor, 1).text === '(' && took(cursor, 'WITH') ? writeOptions(cursor) : {};
-  if (comes(cursor, 'PARTITION')) unsupported(cursor, 'INSERT … PARTITION');
+  const partition = took(cursor, 'PARTITION')
+    ? parenthesised(cursor, () => {
+        const column = readName(cursor);
+        return { column, ...(took(cursor, '=') && { value: readExpression(cursor) }) };
+      })
+    : undefined;
   const named = took(cursor, 'BY', 'NAME');
   const replaceWhere = !overwrite && took(cursor, 'REPLACE', 'WHERE') ? readExpression(cursor) : undefined;
   const byName = named || took(cursor, 'BY', 'NAME');
@@ -127,7 +132,8 @@ function insert(cursor: Cursor): Statement {
     const query = readQuery(cursor);
     expect(cursor, ')');
     const replaceOn = { on, ...tableAlias(cursor) };
-    return { kind: 'insert', name, overwrite, evolve, byName, columns, options, query, replaceOn };
+    const shape = { name, overwrite, evolve, byName, columns, options, query, replaceOn };
+    return { kind: 'insert', ...shape, ...(partition && { partition }) };
   }
   const query = withDefaults(readQuery(cursor));
   return {
@@ -139,6 +145,7 @@ function insert(cursor: Cursor): Statement {
     columns,
     options,
     query,
+    ...(partition && { partition }),
     ...(replaceWhere && { replaceWhere }),
   };
 }

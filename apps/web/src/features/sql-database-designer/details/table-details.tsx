@@ -31,25 +31,35 @@ const VIEWS: readonly Segment<View>[] = [
   { value: 'lineage', label: lineageTexts.lineage },
   { value: 'drift', label: lineageTexts.drift },
 ];
+/** Those of a table of files, which has no versions. */
+const WITHOUT_HISTORY = VIEWS.filter(({ value }) => value !== 'history');
 
 /** The details of the table selected in the catalog. */
 export function TableDetails({ warehouses }: { warehouses: Warehouses }) {
   const { catalog } = useSqlDesigner();
   const node = useStore(catalog.view, ({ selected }) => selected);
-  const [view, setView] = useState<View>('columns');
+  const [chosen, setView] = useState<View>('columns');
   if (!node)
     return (
       <EmptyState className="h-full" title={screenTexts.noTableSelected}>
         {screenTexts.chooseTable}
       </EmptyState>
     );
-  const { table_type, owner, comment } = node.table ?? {};
+  const { table_type, data_source_format: format, owner, comment } = node.table ?? {};
+  const ofFiles = format && format !== 'DELTA';
+  const segments = ofFiles ? WITHOUT_HISTORY : VIEWS;
+  const view = segments.some(({ value }) => value === chosen) ? chosen : 'columns';
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-line border-b px-3 py-1.5">
         <h3 className="min-w-0 truncate font-medium font-mono text-xs">{node.fullName}</h3>
         <span className="min-w-0 truncate text-dim text-xs">
-          {[table_type?.toLowerCase().replaceAll('_', ' '), owner && screenTexts.ownedBy(owner), comment]
+          {[
+            table_type?.toLowerCase().replaceAll('_', ' '),
+            ofFiles && format,
+            owner && screenTexts.ownedBy(owner),
+            comment,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -60,7 +70,7 @@ export function TableDetails({ warehouses }: { warehouses: Warehouses }) {
         <RowCount key={node.id} node={node} warehouses={warehouses} />
         <SegmentedControl
           label={screenTexts.tableDetails}
-          segments={VIEWS}
+          segments={segments}
           value={view}
           onValueChange={setView}
           className="max-md:grid max-md:grid-cols-4"
