@@ -278,3 +278,38 @@ CREATE TABLE ft_p68 (id INT, p INT) USING parquet PARTITIONED BY (p);
 INSERT INTO ft_p68 VALUES (1, 1), (2, 2);
 INSERT OVERWRITE ft_p68 PARTITION (p = 1) VALUES (9);
 SELECT * FROM ft_p68 ORDER BY id
+-- @ ft-files-of-rows
+CREATE TABLE ft_m1 (id INT, c STRING) USING parquet PARTITIONED BY (c);
+INSERT INTO ft_m1 VALUES (1, 'a'), (2, 'b');
+SELECT id, _metadata.file_name LIKE 'part-%.parquet' AS n, _metadata.file_path LIKE concat('file:/%/', _metadata.file_name) AS p, _metadata.file_size > 0 AS s, _metadata.file_block_start AS b, _metadata.file_block_length = _metadata.file_size AS l, _metadata.file_modification_time > TIMESTAMP '2024-01-01' AS t, typeof(_metadata) AS ty FROM ft_m1 ORDER BY id
+-- @ ft-files-of-rows-index
+CREATE TABLE ft_m2 USING parquet AS SELECT /*+ COALESCE(1) */ CAST(id AS INT) AS id FROM range(3);
+SELECT count(DISTINCT _metadata.row_index) > 0 AS some, min(_metadata.row_index) AS first FROM ft_m2
+-- @ ft-files-of-rows-text
+CREATE TABLE ft_m3 (id INT) USING csv;
+INSERT INTO ft_m3 VALUES (1);
+SELECT typeof(_metadata) AS ty, _metadata.file_size FROM ft_m3
+-- @ ft-files-of-rows-star
+CREATE TABLE ft_m4 (id INT) USING json;
+INSERT INTO ft_m4 VALUES (1);
+SELECT * FROM ft_m4
+-- @ ft-collated
+CREATE TABLE ft_m5 (a STRING COLLATE UTF8_LCASE, b STRING) USING parquet;
+INSERT INTO ft_m5 VALUES ('Ab', 'Ab'), ('aB', 'aB');
+SELECT count(*) FROM ft_m5 WHERE a = 'AB' GROUP BY a
+-- @ ft-decimal-partition
+CREATE TABLE ft_m6 (id INT, d DATE) USING parquet PARTITIONED BY (d);
+INSERT INTO ft_m6 PARTITION (d = '2024-01-02') VALUES (1);
+INSERT INTO ft_m6 PARTITION (d) VALUES (2, DATE'2024-01-03');
+INSERT OVERWRITE ft_m6 PARTITION (d = DATE'2024-01-02') SELECT 3;
+SELECT * FROM ft_m6 ORDER BY id
+-- @ ft-partition-unknown
+CREATE TABLE ft_m7 (id INT, p INT) USING parquet PARTITIONED BY (p);
+INSERT INTO ft_m7 PARTITION (id = 1) VALUES (1)
+-- @ ft-partition-too-many
+CREATE TABLE ft_m8 (id INT, p INT) USING parquet PARTITIONED BY (p);
+INSERT INTO ft_m8 PARTITION (p = 1) VALUES (1, 2)
+-- @ ft-partition-columns
+CREATE TABLE ft_m9 (id INT, name STRING, p INT) USING parquet PARTITIONED BY (p);
+INSERT INTO ft_m9 PARTITION (p = 1) (name, id) VALUES ('a', 1);
+SELECT * FROM ft_m9

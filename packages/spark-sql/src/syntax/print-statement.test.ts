@@ -50,7 +50,7 @@ describe('printWhole', () => {
       "CREATE OR REPLACE TABLE a.b DEEP CLONE c VERSION AS OF 3 TBLPROPERTIES ('k' = 'v')",
     ],
     ['create table if not exists a shallow clone c', 'CREATE TABLE IF NOT EXISTS a SHALLOW CLONE c'],
-    ["create table a like b comment 'c'", "CREATE TABLE a LIKE b\nUSING delta\nCOMMENT 'c'"],
+    ["create table a like b comment 'c'", "CREATE TABLE a LIKE b\nCOMMENT 'c'"],
     ['from t |> where a > 1 |> select a |> limit 2', 'SELECT a FROM t WHERE a > 1 LIMIT 2'],
     [
       'from t |> where a > 1 |> set a = a + 1, b = a |> order by a',
@@ -177,7 +177,19 @@ describe('printWhole', () => {
       "insert overwrite directory '/x' using csv options (header 'true') select 1",
       "INSERT OVERWRITE DIRECTORY '/x' USING csv OPTIONS ('header' = 'true') SELECT 1",
     ],
-    ['truncate table t', 'DELETE FROM t'],
+    ['truncate table t', 'TRUNCATE TABLE t'],
+    [
+      "create table t (a int) using csv options (header 'true', sep ';') partitioned by (p string) location '/x' comment 'c'",
+      "CREATE TABLE t (\n  a INT,\n  p STRING)\nUSING csv\nOPTIONS (\n  'header' = 'true',\n  'sep' = ';')\nPARTITIONED BY (p)\nCOMMENT 'c'\nLOCATION '/x'",
+    ],
+    [
+      'create external table t like b using json location "/x"',
+      "CREATE TABLE t LIKE b\nUSING json\nLOCATION '/x'",
+    ],
+    [
+      'insert overwrite t partition (p = 1, q) select 2, 3',
+      'INSERT OVERWRITE t PARTITION (p = 1, q) SELECT 2, 3',
+    ],
     ['delete from t as x where x.a is null', 'DELETE FROM t AS x WHERE x.a IS NULL'],
     ['update t x set a.b = default, c = 1 where d', 'UPDATE t AS x SET a.b = DEFAULT, c = 1 WHERE d'],
     [

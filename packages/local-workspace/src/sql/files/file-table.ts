@@ -1,7 +1,17 @@
-import { type Column, formatSchema, type Schema, sameName, T } from '@lakehouse/spark-sql/types/column-type';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import {
+  type Column,
+  formatSchema,
+  type Schema,
+  sameName,
+  struct,
+  T,
+} from '@lakehouse/spark-sql/types/column-type';
 import { duckType, plainCast } from '../../duck/duck.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
+import { withCollation } from '../values/collations.ts';
 import { literal } from '../values/typed.ts';
 import type { FileOptions } from './file-options.ts';
 import type { LocatedFile } from './locate.ts';
@@ -17,6 +27,8 @@ export interface FileTable {
   /** The columns of the files, and after them those of the folders. */
   readonly columns: Schema;
   readonly partitionColumns: readonly string[];
+  /** Whether a last column tells of each row in which file it is, in files of Parquet also where in it. */
+  readonly tellsFiles?: boolean;
 }
 
 interface Folder {
@@ -30,23 +42,56 @@ export async function readFileTable(
   located: readonly LocatedFile[],
   reading: FileReading,
 ): Promise<Duck> {
-  const { columns, partitionColumns, path, options } = table;
-  const folders = foldersOf(table, located);
+  const { columns, partitionColumns, path, options, tellsFiles = false } = table;
+  const found = foldersOf(table, located);
+  const folders = tellsFiles
+    ? found.flatMap(({ files, values }) => files.map((file) => ({ files: [file], values })))
+    : found;
   if (folders.length === 0)
-    return duck`SELECT ${columns.map(({ type }, at) => duck`CAST(NULL AS ${duckType(type)}) AS c${at}`)} WHERE false`;
+    return duck`SELECT ${[...columns, ...(tellsFiles ? [fileColumn(options)] : [])].map(({ type }, at) => duck`CAST(NULL AS ${duckType(type)}) AS c${at}`)} WHERE false`;
   const data = columns.filter(({ name }) => !isPartition(partitionColumns, name));
-  const pinned = options.with('schema', formatSchema(data.map(({ name, type }) => ({ name, type }))));
+  const pinned = options.with(
+    'schema',
+    formatSchema(data.map(({ name, type }) => ({ name, type: withCollation(type, undefined) }))),
+  );
   const parts = folders.map(async ({ files, values }) => {
     const rows = await readLocated(files, path, pinned, reading);
-    if (partitionColumns.length === 0) return rows.sql;
+    if (partitionColumns.length === 0 && !tellsFiles) return rows.sql;
     const cells = columns.map((column, at) => {
       const value = partitionColumns.findIndex((name) => sameName(name, column.name));
       const own = data.indexOf(column);
       return duck`${value < 0 ? duck`r.c${own}` : partitionCell(values[value] ?? null, column)} AS c${at}`;
     });
+    const [file] = files;
+    if (tellsFiles && file) cells.push(duck`${await factsOf(file, options)} AS c${columns.length}`);
     return duck`SELECT ${cells} FROM (${rows.sql}) r`;
   });
   return duck.join(await Promise.all(parts), ' UNION ALL ');
+}
+
+const hasIndex = (options: FileOptions): boolean => options.get('format') === 'parquet';
+
+/** The column that tells of files, as Spark has it. */
+export const fileColumn = (options: FileOptions): Column => ({
+  name: '_metadata',
+  type: struct([
+    { name: 'file_path', type: T.string },
+    { name: 'file_name', type: T.string },
+    { name: 'file_size', type: T.bigint },
+    { name: 'file_block_start', type: T.bigint },
+    { name: 'file_block_length', type: T.bigint },
+    { name: 'file_modification_time', type: T.timestamp },
+    ...(hasIndex(options) ? [{ name: 'row_index', type: T.bigint }] : []),
+  ]),
+});
+
+async function factsOf(file: string, options: FileOptions): Promise<Duck> {
+  const { size, mtimeMs } = await stat(file);
+  const bytes = duck`CAST(${size} AS BIGINT)`;
+  const time = duck`make_timestamptz(${Math.round(mtimeMs * 1000)})`;
+  // The engine gives the rows of one file in their order.
+  const index = hasIndex(options) ? duck`, row_index := row_number() OVER () - 1` : duck.empty;
+  return duck`struct_pack(file_path := ${duck.str(`file:${file.replaceAll('\\', '/')}`)}, file_name := ${duck.str(basename(file))}, file_size := ${bytes}, file_block_start := CAST(0 AS BIGINT), file_block_length := ${bytes}, file_modification_time := ${time}${index})`;
 }
 
 const isPartition = (names: readonly string[], name: string): boolean =>

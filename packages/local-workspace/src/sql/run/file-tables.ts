@@ -2,12 +2,14 @@ import { realpath } from 'node:fs/promises';
 import type { FilesOfTable, TableMeta } from '../../catalog/disk-catalog.ts';
 import { badRequest } from '../../duck/failures.ts';
 import type { SqlError } from '../../engine/sql-engine.ts';
+import type { BoundColumn } from '../bind/bound-query.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
 import { type FilePlace, filesOfTable } from '../files/file-changes.ts';
 import { FileOptions } from '../files/file-options.ts';
-import { type FileTable, readFileTable } from '../files/file-table.ts';
+import { type FileTable, fileColumn, readFileTable } from '../files/file-table.ts';
 import { placeOf } from '../files/locate.ts';
 import type { Run } from './context.ts';
+import { hasFileColumn } from './file-metadata.ts';
 import { padded } from './padded-rows.ts';
 
 export type TableName = readonly [catalog: string, schema: string, table: string];
@@ -57,14 +59,17 @@ export const describedFiles = ({ name, meta, files }: OpenFileTable): FileTable 
 export async function fileRelation(
   run: Run,
   table: OpenFileTable,
-  isJoined: boolean,
+  { isJoined, namesFiles = false }: { readonly isJoined: boolean; readonly namesFiles?: boolean },
 ): Promise<ResolvedRelation> {
   const place = await placeOfFiles(run, table.name, table.files.location);
   const located = await filesOfTable(place);
   const { columns } = table.meta;
-  const rows = await readFileTable(describedFiles(table), located, { ...run.files, isJoined });
+  const described = describedFiles(table);
+  const tellsFiles = namesFiles && hasFileColumn({ schema: columns });
+  const rows = await readFileTable({ ...described, tellsFiles }, located, { ...run.files, isJoined });
   // Files may have NULL where the table says that there is none.
-  const shown = columns.map(({ nullable: _, ...column }) => column);
+  const own: readonly BoundColumn[] = columns.map(({ nullable: _, ...column }) => column);
+  const shown = tellsFiles ? [...own, { ...fileColumn(described.options), made: true as const }] : own;
   return { name: table.name, sql: padded(rows, shown), columns: shown };
 }
 

@@ -41,9 +41,9 @@ export async function fixedPartitions(
     const column = name === undefined ? undefined : findColumn(columns, name);
     if (!column)
       throw badRequest(
-        'NON_PARTITION_COLUMN',
-        `PARTITION clause cannot contain the non-partition column: \`${given}\` of \`${table.join('`.`')}\`.`,
-        '42000',
+        'PARTITIONS_NOT_FOUND',
+        `The partition(s) \`${given}\` cannot be found in table \`${table.join('`.`')}\`.`,
+        '428FT',
       );
     if (!value) continue;
     const written = literalText(value);
@@ -71,14 +71,21 @@ export function withFixed(query: BoundQuery, fixed: ReadonlyMap<string, Fixed>):
   };
 }
 
-/** The columns that the query of an INSERT fills, those with the same value for all rows last. */
+/** The columns that the query of an INSERT fills, those with the same value for all rows last. Throws SqlError. */
 export function columnsGiven(
   { columns, byName }: { readonly columns: readonly string[]; readonly byName: boolean },
+  query: BoundQuery,
   table: FileColumns,
   fixed: ReadonlyMap<string, Fixed>,
 ): readonly string[] {
   if (byName || fixed.size === 0) return columns;
   const own =
     columns.length > 0 ? columns : table.columns.map(({ name }) => name).filter((name) => !fixed.has(name));
+  if (own.length !== query.columns.length)
+    throw badRequest(
+      'INSERT_PARTITION_COLUMN_ARITY_MISMATCH',
+      `Cannot write to the table: beside PARTITION it has ${own.length} columns, the query returns ${query.columns.length}.`,
+      '21S01',
+    );
   return [...own, ...fixed.keys()];
 }

@@ -233,7 +233,7 @@ async function table(
         `The feature is not supported: Time travel on the relation: \`${name.join('`.`')}\`.`,
         '0A000',
       );
-    return fileRelation(run, { name, meta, files: meta.files }, place.isJoined);
+    return fileRelation(run, { name, meta, files: meta.files }, place);
   }
   if (meta.view) {
     if (source.version ?? source.timestamp) throw unsupported('VERSION AS OF on a view');

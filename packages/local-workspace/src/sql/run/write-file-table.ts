@@ -220,9 +220,9 @@ export async function insertIntoFiles(
   const place = await placeOfFiles(run, name, files.location);
   return run.store.exclusive(place.disk, async () => {
     refuseTwice(statement.columns.map((column) => ({ name: column, type: T.string })));
-    const bound = withFixed(await bindQuery(run, statement.query), fixed);
-    const given = { byName: statement.byName, columns: columnsGiven(statement, target, fixed) };
-    const query = assignedToFiles(bound, meta.columns, given, name);
+    const bound = await bindQuery(run, statement.query);
+    const given = { byName: statement.byName, columns: columnsGiven(statement, bound, target, fixed) };
+    const query = assignedToFiles(withFixed(bound, fixed), meta.columns, given, name);
     const rows = await writeRows(run, place, query, target, ({ file, root }) => {
       if (!statement.overwrite) return false;
       const values = valuesInPath(file, root, [...fixed.keys()]);
