@@ -100,7 +100,7 @@ const isPartition = (names: readonly string[], name: string): boolean =>
 const partitionCell = (value: string | null, { type }: Column): Duck =>
   value === null ? literal(null, type).sql : plainCast(cast(literal(value, T.string), type).sql, type);
 
-/** The files that are read, by the folders of their partitions. Others are no part of the table, as to Spark. */
+/** The files that are read, by the folders of their partitions. Others do not belong to the table, as in Spark. */
 function foldersOf({ partitionColumns, options }: FileTable, located: readonly LocatedFile[]): Folder[] {
   if (partitionColumns.length === 0) {
     const isRecursive = options.flag('recursivefilelookup');
