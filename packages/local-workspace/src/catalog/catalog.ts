@@ -36,7 +36,7 @@ export interface FunctionInfo extends SchemaInfo {
   readonly schema: string;
 }
 
-/** The formats of the files of tables that are no Delta tables. */
+/** The formats of the files of tables that are not of Delta. */
 export const FILE_FORMATS = ['PARQUET', 'CSV', 'JSON'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 

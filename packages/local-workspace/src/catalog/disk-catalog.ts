@@ -39,12 +39,12 @@ const tableMeta = objectMeta.extend({
   columns: z.custom<Schema>((value) => Array.isArray(value)),
   partitionColumns: z.array(z.string()).readonly(),
   properties: z.record(z.string(), z.string()).readonly(),
-  /** Of a table that is no Delta table: its rows are in the files that are in its folder, or at the location. */
+  /** Of a table that is not of Delta: its rows are in the files that are in its folder, or at the location. */
   files: z
     .object({
       format: z.enum(FILE_FORMATS),
       options: z.record(z.string(), z.string()).readonly(),
-      /** A path as SQL has it, of a table that does not own its files. */
+      /** A path as in SQL, of a table that does not own its files. */
       location: z.string().exactOptional(),
     })
     .readonly()
@@ -63,7 +63,7 @@ const tableMeta = objectMeta.extend({
     .exactOptional(),
 });
 export type TableMeta = z.output<typeof tableMeta>;
-/** The files of a table that is no Delta table. */
+/** The files of a table that is not of Delta. */
 export type FilesOfTable = NonNullable<TableMeta['files']>;
 
 const functionMeta = objectMeta.extend({

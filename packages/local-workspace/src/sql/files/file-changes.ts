@@ -7,7 +7,7 @@ import { readJson, writeJson } from '../../storage/json-store.ts';
 import { type DiskPlace, filesAt, type LocatedFile } from './locate.ts';
 
 /**
- * The change that a table of files is in: the files that are there and are no part of it, as paths below its place. They
+ * The change that a table of files is in: the files that are there and do not belong to it, as paths below its place. They
  * are those that a statement adds until all of them are there, and those that it has replaced until they are gone.
  */
 const pending = z.object({ id: z.string(), hidden: z.array(z.string()).readonly() });

@@ -71,7 +71,7 @@ export async function readFileTable(
 
 const hasIndex = (options: FileOptions): boolean => options.get('format') === 'parquet';
 
-/** The column that tells of files, as Spark has it. */
+/** The column that tells of files, as in Spark. */
 export const fileColumn = (options: FileOptions): Column => ({
   name: '_metadata',
   type: struct([
