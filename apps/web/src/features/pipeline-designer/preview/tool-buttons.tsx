@@ -35,7 +35,7 @@ export function ToolButtons({ tools, onTools, enabled, hasInput }: ToolButtonsPr
           label={label}
           aria-pressed={on}
           disabled={!enabled}
-          className={on ? 'bg-accent-soft text-accent-ink' : ''}
+          variant={on ? 'secondary' : 'ghost'}
           icon={<Icon aria-hidden="true" size={14} />}
           onClick={() => onTools({ ...tools, ...next })}
         />
