@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from './error-code.ts';
+import { isRunning } from './running-process.ts';
 
 /** The names that this process made: the process id alone does not distinguish them from those of a dead process. */
 const mine = new Set<string>();
@@ -30,12 +30,5 @@ export async function temporaryFolder(
 /** Whether the process in the name runs. A name with our process id is of an earlier process that had the same id. */
 function isInUse(name: string): boolean {
   const pid = Number(/^(\d+)-/u.exec(name)?.[1] ?? 0);
-  if (pid === 0 || pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (cause) {
-    // EPERM: it runs and belongs to another user.
-    return errorCode(cause) !== 'ESRCH';
-  }
+  return pid !== process.pid && isRunning(pid);
 }

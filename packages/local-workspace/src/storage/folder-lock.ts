@@ -1,8 +1,11 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { errorCode } from '../engine/error-code.ts';
+import { linkNew } from '../engine/link-new.ts';
 import { isMissing } from '../engine/missing-file.ts';
+import { isRunning } from '../engine/running-process.ts';
 
 const FILE = '_lock';
 const WAIT_MS = 20;
@@ -31,32 +34,38 @@ export async function withFolderLock<R>(
 }
 
 async function tookLock(path: string): Promise<boolean> {
+  const own = `${path}-${randomUUID()}`;
+  await writeFile(own, String(process.pid));
   try {
-    await writeFile(path, String(process.pid), { flag: 'wx' });
+    // Whole at once: a lock without a process in it would never be taken over.
+    await linkNew(own, path);
     return true;
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
+    if (await isStale(path)) await takeAway(path, own);
+    return false;
+  } finally {
+    await rm(own, { force: true });
   }
-  const holder = await holderOf(path);
-  // Written in two steps: one that is empty may be about to be held.
-  if (holder === undefined || Number.isNaN(holder)) return false;
-  if (holder === process.pid || !isAlive(holder)) await rm(path, { force: true });
-  return false;
 }
 
-async function holderOf(path: string): Promise<number | undefined> {
+/** Whether the process that holds a lock has ended. Within a process, only one asks for it. */
+async function isStale(path: string): Promise<boolean> {
   try {
-    return Number.parseInt(await readFile(path, 'utf8'), 10);
+    const holder = Number.parseInt(await readFile(path, 'utf8'), 10);
+    return holder === process.pid || !isRunning(holder);
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (isMissing(error)) return false;
     throw error;
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Takes the lock of an ended process away, and puts it back where another process has taken it meanwhile. */
+async function takeAway(path: string, to: string): Promise<void> {
   try {
-    return process.kill(pid, 0);
+    await rename(path, to);
+    if (!(await isStale(to))) await linkNew(to, path);
   } catch (error) {
-    return errorCode(error) === 'EPERM';
+    if (!isMissing(error) && errorCode(error) !== 'EEXIST') throw error;
   }
 }
