@@ -208,7 +208,7 @@ it('says why a file was not written, keeps every setting, and leaves the table u
   await context.close();
 });
 
-it('offers an existing file, and lets an upload be cancelled', async () => {
+it('offers an existing file, and lets an upload be canceled', async () => {
   const { page, context } = await openPage(browser, app.url);
   await enter(page);
   // Within the app, so that the way back is the app's.

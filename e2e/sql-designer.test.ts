@@ -393,8 +393,8 @@ describe('the editor', () => {
     await execute(page);
     await page.getByRole('button', { name: 'Executing...' }).waitFor();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await page.getByText(/^Cancelled after/u).waitFor();
-    await page.getByText('Query cancelled').first().waitFor();
+    await page.getByText(/^Canceled after/u).waitFor();
+    await page.getByText('Query canceled').first().waitFor();
     await expect
       .poll(() => page.getByRole('button', { name: 'Execute', exact: true }).isEnabled())
       .toBe(true);

@@ -297,7 +297,7 @@ SELECT * FROM ft_m4
 CREATE TABLE ft_m5 (a STRING COLLATE UTF8_LCASE, b STRING) USING parquet;
 INSERT INTO ft_m5 VALUES ('Ab', 'Ab'), ('aB', 'aB');
 SELECT count(*) FROM ft_m5 WHERE a = 'AB' GROUP BY a
--- @ ft-decimal-partition
+-- @ ft-date-partition-of-text
 CREATE TABLE ft_m6 (id INT, d DATE) USING parquet PARTITIONED BY (d);
 INSERT INTO ft_m6 PARTITION (d = '2024-01-02') VALUES (1);
 INSERT INTO ft_m6 PARTITION (d) VALUES (2, DATE'2024-01-03');

@@ -184,7 +184,7 @@ describe('a data flow that only a cluster runs', () => {
     await user.click(await button('Run Data Flow'));
     await screen.findByRole('dialog', { name: 'This run replaces data in 1 destination' });
     await user.keyboard('{Enter}');
-    expect(await says('Data flow cancelled')).toBeTruthy();
+    expect(await says('Data flow canceled')).toBeTruthy();
     expect(workspace.statements.some((code) => code.includes('saveAsTable'))).toBe(false);
   });
 });

@@ -79,7 +79,7 @@ describe('a run of the data flow wizard', () => {
       expect(dialog.textContent).toContain(part);
     // The safe choice has the focus.
     await user.keyboard('{Enter}');
-    expect(await says('Data flow cancelled')).toBeTruthy();
+    expect(await says('Data flow canceled')).toBeTruthy();
     expect(wrote()).toBe(false);
     expect(progress()).toBe('75');
     await user.click(await button('Run Data Flow'));
@@ -193,7 +193,7 @@ describe('a run of the data flow wizard', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
     expect(router.state.location.pathname).toBe('/data-flow');
     await user.click(await button('Cancel'));
-    expect(await says('Data flow cancelled')).toBeTruthy();
+    expect(await says('Data flow canceled')).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
     expect(await says('The dashboard')).toBeTruthy();
   });

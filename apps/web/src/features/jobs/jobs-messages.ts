@@ -10,7 +10,7 @@ const bad = (title: string, error: unknown): Message => ({
 /** What the screen of jobs says after something was done. */
 export const jobsMessages = {
   started: (id: string): Message => ({ title: 'Job run started', description: `Run ${id}` }),
-  cancelled: (): Message => ({ title: 'The run is being cancelled' }),
+  cancelled: (): Message => ({ title: 'The run is being canceled' }),
   repaired: (): Message => ({ title: 'The failed tasks run again' }),
   paused: (): Message => ({ title: 'Paused', description: 'The job runs only when you start it.' }),
   resumed: (): Message => ({ title: 'Resumed', description: 'What was missed is not made up for.' }),
@@ -135,7 +135,7 @@ export const jobsTexts = {
   eventOf: (event: string): string => EVENT_WORDS[event] ?? event,
   silences: {
     no_alert_for_skipped_runs: 'Not for runs that were skipped',
-    no_alert_for_canceled_runs: 'Not for runs that were cancelled',
+    no_alert_for_canceled_runs: 'Not for runs that were canceled',
   },
   tellOf: 'Tell',
   tellBy: 'By',

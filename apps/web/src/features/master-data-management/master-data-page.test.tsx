@@ -116,7 +116,7 @@ describe('master data management', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Set up master data' }));
     expect(await screen.findByRole('progressbar', { name: 'Setting up master data' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(await says('Setup cancelled')).toBeTruthy();
+    expect(await says('Setup canceled')).toBeTruthy();
     expect(statements).toHaveLength(1);
   });
 

@@ -101,7 +101,7 @@ export const assistantTexts = {
   tooLong: (rounds: number): string =>
     `I stopped after ${rounds} rounds of changes. Review the result and tell me how to continue.`,
   linkedTo: (label: string): string => `It takes the rows of “${label}”.`,
-  choosing: 'I will do that as soon as the transformation is chosen or cancelled.',
+  choosing: 'I will do that as soon as the transformation is chosen or canceled.',
   accepted: (count: number): string =>
     count === 1 ? 'I made the change that you accepted.' : `I made the ${count} changes that you accepted.`,
   rejected: 'You rejected what was left of the proposal. It changed nothing.',

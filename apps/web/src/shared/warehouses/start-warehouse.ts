@@ -37,6 +37,6 @@ export async function ensureRunning(
       await api.start({ id }, { signal });
     }
     await sleep(pollMs, signal);
-    if (signal?.aborted) throw new WarehouseStartError('Cancelled');
+    if (signal?.aborted) throw new WarehouseStartError('Canceled');
   }
 }

@@ -69,7 +69,7 @@ export function uploadFile(
     request.addEventListener('error', () =>
       unanswered(new UnansweredError('server', 'The connection was lost')),
     );
-    request.addEventListener('abort', () => reject(new UploadError('The upload was cancelled', 0)));
+    request.addEventListener('abort', () => reject(new UploadError('The upload was canceled', 0)));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);
   });

@@ -195,13 +195,14 @@ const pathsOf = ({ disk }: FilePlace, files: readonly LocatedFile[]): string[] =
 /** Rejects with SqlError when the user may not write where the files of a table are. */
 export async function mayWriteFiles(run: Run, location: string | undefined): Promise<void> {
   if (location === undefined) return;
-  if (!location.replace(/^(file|dbfs):(\/\/(?=\/))?/iu, '').startsWith('/Volumes/'))
+  const path = location.replace(/^(file|dbfs):(\/\/(?=\/))?/iu, '');
+  if (!path.startsWith('/Volumes/'))
     throw badRequest(
       'UNSUPPORTED_FILE_SYSTEM',
       `The local workspace writes files below /Volumes only, not to ${location}.`,
       '0A000',
     );
-  await run.store.volumes.mkdir(location.replace(/^(file|dbfs):(\/\/(?=\/))?/iu, ''));
+  await run.store.volumes.mkdir(path);
 }
 
 /** INSERT INTO and INSERT OVERWRITE of a table of files. Rejects with SqlError. */

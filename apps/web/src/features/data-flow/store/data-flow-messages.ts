@@ -12,7 +12,7 @@ export const dataFlowMessages = {
   initiated: (truth: string): Message => ({ title: 'Data flow initiated', description: truth }),
   finished: (truth: string): Message => ({ title: 'Data flow finished', description: truth }),
   failed: (why: string): Message => bad('Data flow failed', why),
-  cancelled: (): Message => ({ title: 'Data flow cancelled' }),
+  cancelled: (): Message => ({ title: 'Data flow canceled' }),
   storageFailed: (): Message =>
     bad(
       'The data flow is not saved',
@@ -73,5 +73,5 @@ export const dataFlowTexts = {
   isRunning: 'Running',
   succeeded: 'Succeeded',
   failed: 'Failed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 } as const;

@@ -115,7 +115,7 @@ export const wizardTexts = {
   waiting: 'Waiting',
   running: 'Running',
   failed: 'Failed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   notRun: 'Not run',
   sourceIs: (kind: string): string => `Source: ${kind}`,
   targetIs: (kind: string): string => `Target: ${kind}`,

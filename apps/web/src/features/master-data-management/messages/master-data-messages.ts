@@ -22,7 +22,7 @@ export const masterDataMessages = {
   }),
   setUpFailed: (error: unknown): Message => bad('Master data could not be set up', errorText(error, UNKNOWN)),
   setUpCancelled: (): Message => ({
-    title: 'Setup cancelled',
+    title: 'Setup canceled',
     description: 'Tables created so far remain; run the setup again to continue.',
   }),
   /** `own`: the entity was made of a person's own tables, of which everything can be changed. */

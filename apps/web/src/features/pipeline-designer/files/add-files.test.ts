@@ -126,7 +126,7 @@ it('keeps both under a free name', async () => {
   expect(t.nodes()).toMatchObject([{ label: 'orders-3', config: { filePath: `${UPLOADS}/orders-3.csv` } }]);
 });
 
-it('uploads the others while one waits for an answer, and nothing of one that is cancelled', async () => {
+it('uploads the others while one waits for an answer, and nothing of one that is canceled', async () => {
   there.add('orders.csv');
   const done = addFiles(env, [file('orders.csv'), file('other.csv')]);
   await until(() => expect(t.nodes()).toMatchObject([{ label: 'other' }]));

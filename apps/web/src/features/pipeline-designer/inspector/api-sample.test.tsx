@@ -142,7 +142,7 @@ it.each([
   expect(within(section).queryByRole('alert')).toBeNull();
 });
 
-it('can be cancelled', async () => {
+it('can be canceled', async () => {
   answer = () => new Promise<Response>(() => undefined);
   const { section, user } = await show();
   await press(section, user);

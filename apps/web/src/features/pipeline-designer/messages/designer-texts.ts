@@ -42,7 +42,7 @@ export const designerTexts = {
   editAndView: 'Edit and view',
   zoomAt: (percent: string | number): string => `Zoom ${percent}%. Reset to 100%`,
   add: 'Add',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   skipped: 'Skipped',
   running: 'Running',
   canvas: 'Canvas',

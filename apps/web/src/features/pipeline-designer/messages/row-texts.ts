@@ -9,7 +9,7 @@ export const rowTexts = {
   runningOnTheCluster: 'Running on the cluster…',
   away: { server: 'Waiting for the server', workspace: 'Waiting for the workspace' },
   readOnceBack: 'The rows are read as soon as it responds. Everything else goes on meanwhile.',
-  previewCancelled: 'Preview cancelled',
+  previewCancelled: 'Preview canceled',
   runAgain: 'Run again',
   refreshPreview: 'Refresh preview',
   showTheNode: 'Show the node',

@@ -108,14 +108,14 @@ it('shows the platform’s message on the failed node and skips those after it',
   expect(said[0]).toMatchObject({ destructive: true, description: 'disk full' });
 });
 
-it('ends as cancelled when it is stopped on the way', async () => {
+it('ends as canceled when it is stopped on the way', async () => {
   const abort = new AbortController();
   await run(() => {
     abort.abort();
     return { columns: [['n', 'BIGINT']], rows: [['1']] };
   }, abort);
   expect(useRuns.getState().runs[0]?.status).toBe('cancelled');
-  expect(said.map(({ title }) => title)).toEqual(['Run cancelled']);
+  expect(said.map(({ title }) => title)).toEqual(['Run canceled']);
   expect(store.getState().runState).toBe('idle');
 });
 

@@ -30,7 +30,7 @@ export const sqlDesignerMessages = {
     ...bad('Query failed', errorText(error, 'Unknown error occurred')),
     about: ABOUT_QUERY,
   }),
-  queryCancelled: (): Message => ({ title: 'Query cancelled', about: ABOUT_QUERY }),
+  queryCancelled: (): Message => ({ title: 'Query canceled', about: ABOUT_QUERY }),
   querySaved: (name: string): Message => ({ title: 'Query saved', description: name }),
   changedElsewhere: (name: string, copy: string): Message =>
     bad('Saved as a copy', `“${name}” was changed elsewhere since you opened it. Yours is “${copy}”.`),

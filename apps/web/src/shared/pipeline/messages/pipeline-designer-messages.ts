@@ -127,5 +127,5 @@ export const pipelineDesignerMessages = {
     bad('Cluster creation failed', platformText(error, 'Failed to create cluster')),
   ran: 'Ran',
   failed: 'Failed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 } as const;

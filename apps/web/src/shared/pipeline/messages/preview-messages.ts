@@ -27,7 +27,7 @@ export const previewMessages = {
     description: first,
     destructive: true,
   }),
-  runCancelled: (): Message => ({ title: 'Run cancelled' }),
+  runCancelled: (): Message => ({ title: 'Run canceled' }),
   runImpossible: (error: unknown): Message => ({
     title: 'The run could not start',
     description: errorText(error, 'Unknown error occurred'),

@@ -54,7 +54,7 @@ it('clears the selection of nodes that an undo or a removal deleted', () => {
   expect(store.getState().selectedNodes).toEqual([]);
 });
 
-it('forgets a cancelled provisional node without a trace in the undo history', () => {
+it('forgets a canceled provisional node without a trace in the undo history', () => {
   const store = createDesignerStore();
   store.getState().change(add('a'));
   store.getState().change(add('b'));
@@ -115,7 +115,7 @@ it('infers schemas again when a file with the same node ids is opened again', ()
   expect(store.getState().inferred).toEqual({});
 });
 
-it('keeps what is found out while a dropped node waits, whether the node is settled or cancelled', () => {
+it('keeps what is found out while a dropped node waits, whether the node is settled or canceled', () => {
   for (const end of ['settle', 'cancel'] as const) {
     const store = createDesignerStore();
     store.getState().change(add('a'));

@@ -45,7 +45,7 @@ export const config = z.object({
   right: field(z.string().default(''), {
     label: 'With',
     widget: 'text',
-    help: 'Steps after it run when this holds; those behind an order edge labelled “false” run when it does not.',
+    help: 'Steps after it run when this holds; those behind an order edge labeled “false” run when it does not.',
     visibleWhen: job,
   }),
   mode: field(z.enum(['first', 'all']).default('first'), {

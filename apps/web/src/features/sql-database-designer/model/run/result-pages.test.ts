@@ -148,7 +148,7 @@ describe('a full download', () => {
     expect(file.close).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves no file behind when it is cancelled or fails', async () => {
+  it('leaves no file behind when it is canceled or fails', async () => {
     const stop = new AbortController();
     const { pages } = setUp(9000);
     const file = sink();

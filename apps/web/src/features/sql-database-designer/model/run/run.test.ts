@@ -38,7 +38,7 @@ function setUp(answer: (statement: string) => ResultPages | Error | 'hang' = () 
         ran.push({ statement, parameters });
         const given = answer(statement);
         if (given === 'hang')
-          signal.addEventListener('abort', () => reject(new Error('The statement was cancelled')));
+          signal.addEventListener('abort', () => reject(new Error('The statement was canceled')));
         else if (given instanceof Error) reject(given);
         else resolve(given);
       }),
@@ -88,14 +88,14 @@ describe('a run', () => {
     });
   });
 
-  it('can be cancelled, and cannot be started twice', async () => {
+  it('can be canceled, and cannot be started twice', async () => {
     const { store, run, states, said, history } = setUp(() => 'hang');
     const going = run('SELECT 1; SELECT 2');
     expect(await run('SELECT 3')).toBe(false);
     store.getState().cancel('t1');
     expect(await going).toBe(false);
     expect(states()).toEqual(['cancelled', 'skipped']);
-    expect(said).toEqual([{ title: 'Query cancelled', about: 'query' }]);
+    expect(said).toEqual([{ title: 'Query canceled', about: 'query' }]);
     expect(history.getState().entries[0]?.status).toBe('cancelled');
   });
 
@@ -114,13 +114,13 @@ describe('a run', () => {
     expect(phase()).toBe('ended');
   });
 
-  it('is cancelled and forgotten with its tab', async () => {
+  it('is canceled and forgotten with its tab', async () => {
     const { store, run, said } = setUp(() => 'hang');
     const going = run('SELECT 1');
     store.getState().delete('t1');
     expect(await going).toBe(false);
     expect(store.getState().runs).toEqual({});
-    expect(said).toEqual([{ title: 'Query cancelled', about: 'query' }]);
+    expect(said).toEqual([{ title: 'Query canceled', about: 'query' }]);
   });
 
   it('sends each statement its own parameters only', async () => {
