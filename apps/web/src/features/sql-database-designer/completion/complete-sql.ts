@@ -27,7 +27,7 @@ export interface KnownCatalog {
 
 const PART = /(?:`(?:[^`]|``)*`|[\p{L}_][\p{L}\p{N}_]*)/u.source;
 const INDEX = /\[[^[\]]*\]/u.source;
-const BEFORE_CURSOR = new RegExp(`((?:${PART}\\s*(?:${INDEX})?\\s*\\.\\s*)*)([\\p{L}\\p{N}_]*)$`, 'u');
+const BEFORE_CURSOR = new RegExp(`((?:${PART}\\s*(?:${INDEX}\\s*)?\\.\\s*)*)([\\p{L}\\p{N}_]*)$`, 'u');
 const PARTS = new RegExp(`(${PART})\\s*(${INDEX})?`, 'gu');
 
 const unquote = (part: string): string =>
