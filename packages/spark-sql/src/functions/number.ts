@@ -1,6 +1,6 @@
 import { defineFunctions, type FunctionRow } from './function-spec.ts';
 import { absType, arithmetic, ceilScaledType, ceilType, roundType, shiftType } from './rules.ts';
-import { nanvlType, uniformType } from './value-rules.ts';
+import { nanvlType, uniformType, widthBucketType } from './value-rules.ts';
 
 const strict = { nulls: 'arguments' } as const;
 
@@ -94,7 +94,10 @@ const OTHERS = [
     'uniform(low* number!, high* number!, seed?* int!|bigint!) -> computed',
     { nulls: 'never', varies: 'randomly', rule: uniformType },
   ],
-  ['width_bucket(value double|interval, low double|interval, high double|interval, count bigint) -> bigint'],
+  [
+    'width_bucket(value double|interval, low double|interval, high double|interval, count bigint) -> computed',
+    { rule: widthBucketType },
+  ],
 ] as const satisfies readonly FunctionRow[];
 
 /** Functions on numbers. */

@@ -1,6 +1,6 @@
 import { commonType } from '../coercion/coerce.ts';
 import { type ExpressionType, isColumnType, showType, UNKNOWN } from '../coercion/expression-type.ts';
-import { array, decimal, struct, T } from '../types/column-type.ts';
+import { array, decimal, intervalFamily, struct, T } from '../types/column-type.ts';
 import { argumentName } from './argument-name.ts';
 import type { ResultRule } from './function-spec.ts';
 
@@ -30,6 +30,15 @@ export const uniformType: ResultRule = ([low = UNKNOWN, high = UNKNOWN]) => {
 /** nanvl(): FLOAT where both are, or where there is no other value. */
 export const nanvlType: ResultRule = ([value = UNKNOWN, other = UNKNOWN]) =>
   value.kind === 'float' && (other.kind === 'float' || other.kind === 'void') ? T.float : T.double;
+
+/** width_bucket(): the value and the limits are numbers, intervals of months or intervals of days. */
+export const widthBucketType: ResultRule = ([value = UNKNOWN, low = UNKNOWN, high = UNKNOWN]) => {
+  const known = [value, low, high].filter(({ kind }) => kind !== 'unknown');
+  const families = known.map((type) => (type.kind === 'interval' ? intervalFamily(type) : 'number'));
+  return new Set(families).size > 1 || families.includes('calendar')
+    ? `the value and the limits are numbers, intervals of years and months, or intervals of days to seconds, not ${[...new Set(known.map(showType))].join(' and ')}`
+    : T.bigint;
+};
 
 /** time_bucket(): the origin has the type of the time. */
 export const timeBucketType: ResultRule = ([, time = UNKNOWN, origin = time]) => {
