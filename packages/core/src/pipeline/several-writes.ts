@@ -57,7 +57,10 @@ export function severalWrites(
       : undefined;
   const writes: Writes = { plan, table, together, read: new Set(plan.order.map(readText)) };
   const repeated = isQueued ? steps : steps.map((step) => writtenAgain(writes, step));
-  if (together) return allOrNone(plan, repeated, ends, table, together);
+  if (together) {
+    const begun = repeated.map((step, at) => (step === steps[at] ? begins(writes, step) : step));
+    return allOrNone(begun, ends, table, together);
+  }
   return ends.length < 2 ? unasked(repeated) : resumable(plan, repeated, ends);
 }
 
@@ -83,9 +86,24 @@ function undoesOthers({ plan, read }: Writes, nodeId: string, destination: Place
   return before.some((one) => isHeld(plan, one)) && before.some((one) => readText(one) === place);
 }
 
+/** Says, where tables are put back, that a table is about to be written. */
+function willWrite({ plan, table, together }: Writes, nodeId: string): readonly Statement[] {
+  const destination = destinationOf(required(plan.byId.get(nodeId), nodeId));
+  return together && destination?.kind === 'table'
+    ? [run(py`${together}.writes(${table(destination.table)})`)]
+    : [];
+}
+
+/** A step that is done once, and says before what it writes: when it fails on the way, its table is put back too. */
+function begins(writes: Writes, step: StepCode): StepCode {
+  if (!fitsFunction(step.statements)) return step;
+  const [comments, code] = commentsApart(step.statements);
+  return { ...step, statements: [...comments, ...willWrite(writes, step.nodeId), ...code] };
+}
+
 /** A step that is done again when the write of its destination conflicts with those of others. */
 function writtenAgain(writes: Writes, step: StepCode): StepCode {
-  const { plan, table, together } = writes;
+  const { plan, table } = writes;
   const planned = required(plan.byId.get(step.nodeId), step.nodeId);
   const destination = destinationOf(planned);
   // A stream goes on from its checkpoint when it is started again.
@@ -93,9 +111,10 @@ function writtenAgain(writes: Writes, step: StepCode): StepCode {
   if (undoesOthers(writes, step.nodeId, destination)) return step;
   const [comments, code] = commentsApart(step.statements);
   const place = destination.kind === 'table' ? table(destination.table) : py.str(destination.path);
-  const noted = together && destination.kind === 'table' ? [run(py`${together}.writes(${place})`)] : [];
   const attempt = py.name(freeName(namesOf(plan), 'attempt'));
-  const loop = forEach(attempt, py`attempts(${place})`, [withIn(attempt, [...noted, ...code])]);
+  const loop = forEach(attempt, py`attempts(${place})`, [
+    withIn(attempt, [...willWrite(writes, step.nodeId), ...code]),
+  ]);
   return { ...step, statements: [...comments, loop] };
 }
 
@@ -132,7 +151,6 @@ function withoutWrites(
 }
 
 function allOrNone(
-  plan: Plan,
   steps: readonly StepCode[],
   ends: readonly PlannedNode[],
   table: TableText,

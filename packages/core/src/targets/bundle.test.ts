@@ -199,7 +199,9 @@ it('writes destinations in one task when they are written all or none', async ()
   expect(job?.tasks.map(({ task_key, max_retries }) => [task_key, max_retries])).toEqual([['run', 0]]);
   const notebook = textOf('src/daily.py');
   expect(notebook).toContain('together = AllOrNone(spark, ["x", "y"])');
-  expect(notebook).toContain('with together:\n    write_y(spark, raw)\n    together.wrote("y")');
+  expect(notebook).toContain(
+    'with together:\n    together.writes("y")\n    write_y(spark, raw)\n    together.wrote("y")',
+  );
 });
 
 it('tests its steps in a job of its own, on the compute of the pipeline', async () => {

@@ -18,6 +18,7 @@ export const HELPER_FUNCTIONS: ReadonlyMap<string, readonly Statement[]> = new M
         self.spark = spark
         self.before = {table: self.newest(table) for table in tables}
         self.after = dict(self.before)
+        self.writing = ""
 
     def newest(self, table: str) -> int | None:
         if not self.spark.catalog.tableExists(table):
@@ -28,9 +29,11 @@ export const HELPER_FUNCTIONS: ReadonlyMap<string, readonly Statement[]> = new M
     def writes(self, table: str) -> None:
         if self.before[table] == self.after[table]:
             self.before[table] = self.after[table] = self.newest(table)
+        self.writing = table
 
     def wrote(self, table: str) -> None:
         self.after[table] = self.newest(table)
+        self.writing = ""
 
     def __enter__(self) -> None:
         """Nothing to do: the versions are known."""
@@ -48,7 +51,7 @@ export const HELPER_FUNCTIONS: ReadonlyMap<string, readonly Statement[]> = new M
         before, now = self.before[table], self.newest(table)
         if now == before:
             return
-        if now != self.after[table]:
+        if now != self.after[table] and table != self.writing:
             raise RuntimeError(f"others have changed the table since (version {now})")
         if before is None:
             self.spark.sql("DROP TABLE IDENTIFIER(:name)", args={"name": table})
