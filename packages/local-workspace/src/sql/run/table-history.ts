@@ -10,6 +10,7 @@ import type { ResolvedRelation } from '../bind/relation.ts';
 import { answer } from './answer.ts';
 import type { Run } from './context.ts';
 import { columns, valuesSql } from './described-rows.ts';
+import { onlyForDelta } from './file-tables.ts';
 
 const TEXTS = map(T.string, T.string);
 
@@ -76,6 +77,7 @@ export async function historyRelation(
   if (!meta) throw notFound(name);
   if (meta.view) throw noHistoryOfView('HISTORY', full);
   await run.demand('SELECT', 'TABLE', full);
+  if (meta.files) throw onlyForDelta('DESCRIBE HISTORY');
   const rows = (await history(run.store.catalog.tablePath(...full), limit)).map(valuesOf);
   const flat = HISTORY.map((column) => (column.type.kind === 'map' ? { ...column, type: T.string } : column));
   const cells = rows.map((row) =>

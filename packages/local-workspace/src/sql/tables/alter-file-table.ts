@@ -20,22 +20,33 @@ export async function alterFileTable(
   table: OpenFileTable,
   change: TableChange,
 ): Promise<StatementResult> {
-  const { name, meta } = table;
+  const { name } = table;
   await run.demand(change.kind === 'rename' ? 'MANAGE' : 'MODIFY', 'TABLE', name);
   if (change.kind === 'rename') await moveTable(run, [...name], change.to);
-  else await describeAnew(run, table, changed(table, meta, change));
+  else await describeAnew(run, table, (meta) => changed(table, meta, change));
   return done();
 }
 
-/** Saves what the catalog says of a table of files. */
-export async function describeAnew(run: Run, { name }: OpenFileTable, described: Described): Promise<void> {
-  const path = run.store.catalog.tablePath(...name);
-  await run.store.exclusive(path, () => run.store.catalog.putTable(...name, described));
+/** Changes what the catalog says of a table of files, as it says it then: others may have changed it since it was looked up. */
+export async function describeAnew(
+  run: Run,
+  { name, meta }: OpenFileTable,
+  change: (described: Described) => Described,
+): Promise<void> {
+  const { catalog } = run.store;
+  await run.store.exclusive(catalog.tablePath(...name), async () => {
+    const {
+      createdAt: _made,
+      updatedAt: _changed,
+      ...described
+    } = (await catalog.tableMeta(...name)) ?? meta;
+    await catalog.putTable(...name, change(described));
+  });
 }
 
 function changed(
   { name }: OpenFileTable,
-  { createdAt: _made, updatedAt: _changed, ...meta }: TableMeta,
+  meta: Described,
   change: Exclude<TableChange, { kind: 'rename' }>,
 ): Described {
   switch (change.kind) {

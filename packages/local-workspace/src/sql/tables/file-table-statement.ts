@@ -60,7 +60,7 @@ async function withFileTable(
   table: OpenFileTable,
   statement: Statement,
 ): Promise<StatementResult | undefined> {
-  const { name, meta } = table;
+  const { name } = table;
   switch (statement.kind) {
     case 'insert':
       return insertIntoFiles(run, statement, table);
@@ -91,14 +91,15 @@ async function withFileTable(
     case 'commentOn': {
       await run.demand('MODIFY', 'TABLE', name);
       const text = statement.comment ?? undefined;
-      const { createdAt: _made, updatedAt: _changed, comment: _old, ...rest } = meta;
-      await describeAnew(
-        run,
-        table,
-        statement.object === 'TABLE'
-          ? { ...rest, ...(text !== undefined && { comment: text }) }
-          : { ...rest, columns: withComment(rest.columns, statement.name.at(-1) ?? '', text) },
-      );
+      await describeAnew(run, table, (described) => {
+        if (statement.object === 'COLUMN')
+          return {
+            ...described,
+            columns: withComment(described.columns, statement.name.at(-1) ?? '', text),
+          };
+        const { comment: _old, ...rest } = described;
+        return text === undefined ? rest : { ...rest, comment: text };
+      });
       return done();
     }
     default:

@@ -205,3 +205,20 @@ describe('a table over files of a volume', () => {
     await expect(run(`CREATE TABLE beyond USING parquet LOCATION '${path}'`)).rejects.toThrow(code);
   });
 });
+
+it('has no history, by a statement or in FROM', async () => {
+  await run('CREATE TABLE no_versions USING parquet AS SELECT 1 AS id');
+  for (const statement of ['DESCRIBE HISTORY no_versions', 'SELECT * FROM (DESCRIBE HISTORY no_versions)'])
+    await expect(run(statement)).rejects.toThrow('[DELTA_ONLY_OPERATION]');
+});
+
+it('keeps its comment when a column gets one, and what two statements say at the same time', async () => {
+  await run("CREATE TABLE described (id INT, city STRING) USING csv COMMENT 'of people'");
+  await run("COMMENT ON COLUMN described.id IS 'the key'");
+  await Promise.all([
+    run("ALTER TABLE described SET TBLPROPERTIES (a = '1')"),
+    run("ALTER TABLE described ALTER COLUMN city COMMENT 'where'"),
+  ]);
+  const [[made = ''] = []] = await rows('SHOW CREATE TABLE described');
+  for (const part of ["'of people'", "'the key'", "'where'", "'1'"]) expect(made).toContain(part);
+});
