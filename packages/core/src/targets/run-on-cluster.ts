@@ -105,10 +105,8 @@ class ClusterRun {
   private readonly batches = new Map<string, StreamBatch[]>();
   /** How many rows of a stream were read for each destination. */
   private readonly rows = new Map<string, number>();
-  /** The destinations whose tables were left as they are. */
+  /** The destinations whose tables are there when the run begins, and stay as they are. */
   private readonly left = new Set<string>();
-  /** The nodes whose rows only such destinations would store. */
-  private readonly uncounted = new Set<string>();
   private readonly together: AllOrNone;
 
   constructor(
@@ -148,7 +146,7 @@ class ClusterRun {
       if (this.endWithoutRun(planned)) return;
       const lacks = await this.lackingFor(planned);
       if (lacks !== undefined) return this.fail(nodeId, lacks);
-      if (await this.leaves(planned)) return;
+      if (this.left.has(nodeId)) return this.report(leftAlone(planned));
       await this.together.willWrite(planned);
       const start = this.options.now();
       if (planned.stream && !givesRows(planned)) return await this.storeStream(planned, start);
@@ -165,14 +163,6 @@ class ClusterRun {
     }
   }
 
-  /** Ends a destination whose table is there already and stays as it is. */
-  private async leaves(planned: PlannedNode): Promise<boolean> {
-    if (!(await this.findsTableToLeave(planned))) return false;
-    this.left.add(planned.node.id);
-    this.report(leftAlone(planned));
-    return true;
-  }
-
   private async findsTableToLeave(planned: PlannedNode): Promise<boolean> {
     const destination = destinationOf(planned);
     if (destination?.effect !== 'leave' || destination.kind !== 'table') return false;
@@ -185,9 +175,7 @@ class ClusterRun {
     if (this.isReady) return;
     this.isReady = true;
     await this.chooseReader();
-    const left = new Set<string>();
-    for (const one of this.nodes) if (await this.findsTableToLeave(one)) left.add(one.node.id);
-    for (const { nodeId } of uncomputed(this.nodes, left, this.done)) this.uncounted.add(nodeId);
+    for (const one of this.nodes) if (await this.findsTableToLeave(one)) this.left.add(one.node.id);
     if (!this.nodes.some((node) => countOfTable(this.plan, node) !== undefined)) return;
     const asked = clusterProgram([run(py`spark.conf.get(${py.str(OBSERVES_NEW_TABLES)}, "false")`)]);
     if ((await this.options.execute(asked)).includes('true'))
@@ -299,11 +287,12 @@ class ClusterRun {
     this.isInTimeZone = true;
     this.isObserving ||= observes;
     if (output.trim() !== '') this.options.onOutput(last.node.id, output);
+    const idle = new Set(uncomputed(this.nodes, this.left, this.done).map(({ nodeId }) => nodeId));
     for (const one of nodes) {
       const { id } = one.node;
       if (givesRows(one)) this.defined.add(id);
       if (this.chosen.persisted.has(id)) this.persisted.push(one);
-      if (this.chosen.counted.has(id) && !this.uncounted.has(id)) await this.count(one);
+      if (this.chosen.counted.has(id) && !idle.has(id)) await this.count(one);
     }
   }
 

@@ -20,7 +20,7 @@ export function taskProblems(given: Plan): readonly Diagnostic[] {
       plan.order.filter(destinationOf).length,
       'job',
       'A job with steps between its tables',
-      'leave its steps to another job, which runs the one of the tables,',
+      'move the steps to another job that runs this one,',
     ),
     ...plan.order.filter(isShared).map(differs),
   ];

@@ -5,6 +5,7 @@ import { type FunctionParameter, VIEW_SCHEMA_MODES } from '@lakehouse/spark-sql/
 import type { ColumnType, Schema } from '@lakehouse/spark-sql/types/column-type';
 import { z } from 'zod';
 import type { TableReader } from '../delta/table-snapshot.ts';
+import { listFolder } from '../engine/list-folder.ts';
 import { isMissing } from '../engine/missing-file.ts';
 import { readJson, writeJson } from '../storage/json-store.ts';
 import {
@@ -207,16 +208,10 @@ export class DiskCatalog implements LocalCatalog {
   }
 
   private async functionNames(catalog: string, schema: string): Promise<readonly string[]> {
-    try {
-      const files = await readdir(this.functionPath(catalog, schema));
-      return files
-        .filter((file) => file.endsWith('.json') && !file.endsWith('.grants.json'))
-        .map((file) => nameOfFolder(file.slice(0, -'.json'.length)))
-        .toSorted();
-    } catch (error) {
-      if (isMissing(error)) return [];
-      throw error;
-    }
+    return (await listFolder(this.functionPath(catalog, schema)))
+      .filter((file) => file.endsWith('.json') && !file.endsWith('.grants.json'))
+      .map((file) => nameOfFolder(file.slice(0, -'.json'.length)))
+      .toSorted();
   }
 
   async getFunction(catalog: string, schema: string, name: string): Promise<FunctionInfo | undefined> {

@@ -1,6 +1,5 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMissing } from '../engine/missing-file.ts';
+import { listFolder } from '../engine/list-folder.ts';
 import { folderName, nameOfFolder } from './names.ts';
 
 /** The folder of a registered model, or of those of a schema or catalog. */
@@ -9,10 +8,5 @@ export const modelFolder = (home: string, names: readonly string[]): string =>
 
 /** The names of the registered models of a schema. */
 export async function modelNames(home: string, catalog: string, schema: string): Promise<readonly string[]> {
-  try {
-    return (await readdir(modelFolder(home, [catalog, schema]))).map(nameOfFolder).toSorted();
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
+  return (await listFolder(modelFolder(home, [catalog, schema]))).map(nameOfFolder).toSorted();
 }

@@ -1,7 +1,7 @@
-import { readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isMissing } from '../engine/missing-file.ts';
+import { listFolder } from '../engine/list-folder.ts';
 import { readJson, writeJson } from '../storage/json-store.ts';
 import { discardFolder } from './discard-folder.ts';
 import { folderName } from './names.ts';
@@ -47,13 +47,7 @@ export class RunTables {
   }
 
   private async files(): Promise<readonly string[]> {
-    try {
-      return (await readdir(this.folder)).filter((file) => file.endsWith('.json'));
-    } catch (error) {
-      // The store's runs created no temporary tables.
-      if (isMissing(error)) return [];
-      throw error;
-    }
+    return (await listFolder(this.folder)).filter((file) => file.endsWith('.json'));
   }
 
   private file(table: string): string {

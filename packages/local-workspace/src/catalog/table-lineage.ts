@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isMissing } from '../engine/missing-file.ts';
+import { listFolder } from '../engine/list-folder.ts';
 import { readJson, writeJson } from '../storage/json-store.ts';
 
 const tableName = z.tuple([z.string(), z.string(), z.string()]).readonly();
@@ -68,12 +67,7 @@ export async function noteLinks(
 /** All links between which rows were moved, several of the same pair. Throws an Error that names a damaged file. */
 export async function readLinks(home: string): Promise<readonly TableLink[]> {
   const folder = folderOf(home);
-  const files = await readdir(folder).catch((error: unknown): string[] => {
-    // No rows were moved yet.
-    if (isMissing(error)) return [];
-    throw error;
-  });
-  const links = files
+  const links = (await listFolder(folder))
     .filter((file) => file.endsWith('.json'))
     .map((file) => readJson(join(folder, file), link, REMEDY));
   return (await Promise.all(links)).filter((one) => one !== undefined);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../engine/error-code.ts';
 import { linkNew } from '../engine/link-new.ts';
+import { listFolder } from '../engine/list-folder.ts';
 import { isMissing } from '../engine/missing-file.ts';
 import { type Action, parseActions, printActions } from './actions.ts';
 import { DeltaError, diskError } from './delta-error.ts';
@@ -13,14 +14,7 @@ export const logFolder = (table: string): string => join(table, '_delta_log');
 const commitName = (version: number): string => `${String(version).padStart(20, '0')}.json`;
 
 /** The names in a table's log folder; none for a folder without a log. */
-export async function listLog(table: string): Promise<readonly string[]> {
-  try {
-    return await readdir(logFolder(table));
-  } catch (cause) {
-    if (isMissing(cause)) return [];
-    throw cause;
-  }
-}
+export const listLog = (table: string): Promise<readonly string[]> => listFolder(logFolder(table));
 
 /** The versions whose commit file exists, ascending; empty for a folder without a log. */
 export async function listVersions(table: string): Promise<number[]> {

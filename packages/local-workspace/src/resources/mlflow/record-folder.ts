@@ -1,6 +1,6 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMissing } from '../../engine/missing-file.ts';
+import { listFolder } from '../../engine/list-folder.ts';
 import { type JsonFormat, JsonStore, readJson } from '../../storage/json-store.ts';
 
 /** Files that are read at one time. */
@@ -21,7 +21,7 @@ export class RecordFolder<T> {
     options: { readonly format: JsonFormat<T>; readonly remedy: string },
   ): Promise<RecordFolder<T>> {
     const opened = new RecordFolder<T>(folder, options);
-    const names = (await entriesOf(folder)).filter((name) => name.endsWith('.json'));
+    const names = (await listFolder(folder)).filter((name) => name.endsWith('.json'));
     for (let at = 0; at < names.length; at += AT_ONCE)
       await Promise.all(
         names.slice(at, at + AT_ONCE).map((name) => opened.read(name.slice(0, -'.json'.length))),
@@ -73,14 +73,5 @@ export class RecordFolder<T> {
 
   private store(id: string, initial: T): JsonStore<T> {
     return new JsonStore<T>(join(this.folder, `${id}.json`), { ...this.options, initial });
-  }
-}
-
-async function entriesOf(folder: string): Promise<readonly string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
   }
 }

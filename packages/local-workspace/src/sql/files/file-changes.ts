@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
-import { isMissing } from '../../engine/missing-file.ts';
+import { listFolder } from '../../engine/list-folder.ts';
 import { readJson, writeJson } from '../../storage/json-store.ts';
 import { type DiskPlace, filesAt, type LocatedFile } from './locate.ts';
 
@@ -53,17 +53,8 @@ export async function settle({ folder, disk }: FilePlace): Promise<void> {
   const change = await changeOf(folder);
   for (const path of change?.hidden ?? []) await rm(join(disk, path), { force: true });
   if (change && change.hidden.length > 0) await hide(folder, []);
-  for (const name of await entries(disk))
+  for (const name of await listFolder(disk))
     if (name.startsWith(STAGING)) await rm(join(disk, name), { recursive: true, force: true });
-}
-
-async function entries(folder: string): Promise<readonly string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
 }
 
 /** Files that were written beside a table, and what they are called in it; paths below its place. */

@@ -13,6 +13,7 @@ import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { withCollation } from '../values/collations.ts';
 import { literal } from '../values/typed.ts';
+import { FILE_COLUMN_NAME, FILE_FIELDS } from './file-fields.ts';
 import type { FileOptions } from './file-options.ts';
 import type { LocatedFile } from './locate.ts';
 import { valuesInPath } from './partition-folders.ts';
@@ -71,18 +72,10 @@ export async function readFileTable(
 
 const hasIndex = (options: FileOptions): boolean => options.get('format') === 'parquet';
 
-/** The column that tells of files, as in Spark. */
+/** The column that tells of files, and in those of Parquet of the place of the row. */
 export const fileColumn = (options: FileOptions): Column => ({
-  name: '_metadata',
-  type: struct([
-    { name: 'file_path', type: T.string },
-    { name: 'file_name', type: T.string },
-    { name: 'file_size', type: T.bigint },
-    { name: 'file_block_start', type: T.bigint },
-    { name: 'file_block_length', type: T.bigint },
-    { name: 'file_modification_time', type: T.timestamp },
-    ...(hasIndex(options) ? [{ name: 'row_index', type: T.bigint }] : []),
-  ]),
+  name: FILE_COLUMN_NAME,
+  type: struct([...FILE_FIELDS, ...(hasIndex(options) ? [{ name: 'row_index', type: T.bigint }] : [])]),
 });
 
 async function factsOf(file: string, options: FileOptions): Promise<Duck> {

@@ -1,8 +1,9 @@
-import { lstat, open, readdir, realpath } from 'node:fs/promises';
+import { lstat, open, realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, normalize, relative, sep } from 'node:path';
 import type { VolumeStore } from '../../catalog/volume-store.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { isReadablePath } from '../../duck/literal-path.ts';
+import { listFolder } from '../../engine/list-folder.ts';
 import { isMissing } from '../../engine/missing-file.ts';
 import { fileMatcher, GlobError } from './glob.ts';
 
@@ -54,7 +55,8 @@ export async function locateBelow(
   return found.map((one) => ({ ...one, root: disk }));
 }
 
-const withoutScheme = (path: string): string => path.replace(/^(file|dbfs):(\/\/(?=\/))?/iu, '');
+/** A path without `file:` or `dbfs:` before it. */
+export const withoutScheme = (path: string): string => path.replace(/^(file|dbfs):(\/\/(?=\/))?/iu, '');
 
 /** A path on disk, and the real path of the folder that nothing may lead out of. */
 export interface DiskPlace {
@@ -185,7 +187,7 @@ async function expand(disk: string, pattern: readonly string[], path: string): P
     }));
   const matches = fileGlob(part, path);
   const found: LocatedFile[] = [];
-  for (const name of await names(disk))
+  for (const name of (await listFolder(disk)).toSorted())
     if (matches(name) && !isHidden(name)) found.push(...(await expand(join(disk, name), rest, path)));
   return found;
 }
@@ -225,21 +227,12 @@ async function filesOf(disk: string): Promise<string[]> {
   }
   const own: string[] = [];
   const inFolders: string[] = [];
-  for (const name of await names(disk)) {
+  for (const name of (await listFolder(disk)).toSorted()) {
     const path = join(disk, name);
     const found = isHidden(name) ? [] : await filesOf(path);
     (found[0] === path ? own : inFolders).push(...found);
   }
   return [...own, ...inFolders];
-}
-
-async function names(folder: string): Promise<string[]> {
-  try {
-    return (await readdir(folder)).toSorted();
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
 }
 
 const FORMATS: Readonly<Record<string, string>> = {

@@ -1,31 +1,22 @@
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import { visitStatement } from '@lakehouse/spark-sql/syntax/visit';
-import { sameName, struct, T } from '@lakehouse/spark-sql/types/column-type';
+import { sameName, struct } from '@lakehouse/spark-sql/types/column-type';
 import type { Snapshot } from '../../delta/table-snapshot.ts';
 import { duckType } from '../../duck/duck.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import type { BoundColumn } from '../bind/bound-query.ts';
+import { FILE_COLUMN_NAME, FILE_FIELDS } from '../files/file-fields.ts';
 import { diskPath, scanSnapshot } from '../files/scan.ts';
 
-const NAME = '_metadata';
+const TYPE = struct(FILE_FIELDS);
 
-/** What a row of a Delta table knows of its file, as in Spark. */
-const TYPE = struct([
-  { name: 'file_path', type: T.string },
-  { name: 'file_name', type: T.string },
-  { name: 'file_size', type: T.bigint },
-  { name: 'file_block_start', type: T.bigint },
-  { name: 'file_block_length', type: T.bigint },
-  { name: 'file_modification_time', type: T.timestamp },
-]);
-
-/** The column that is beside those of a table, and not one of `*`. */
-export const FILE_COLUMN: BoundColumn = { name: NAME, type: TYPE, made: true };
+/** The column that tells of the files of a Delta table. */
+export const FILE_COLUMN: BoundColumn = { name: FILE_COLUMN_NAME, type: TYPE, made: true };
 
 /** Whether a statement names the column `_metadata`, of whatever. */
 export function namesFileColumn(statement: Statement): boolean {
   let found = false;
-  const isName = (part: string): boolean => sameName(part, NAME);
+  const isName = (part: string): boolean => sameName(part, FILE_COLUMN_NAME);
   visitStatement(statement, {
     expression: (expr) => {
       found ||=
@@ -38,7 +29,7 @@ export function namesFileColumn(statement: Statement): boolean {
 
 /** Whether a table has the column `_metadata` for its files: not where one of its own has the name. */
 export const hasFileColumn = ({ schema }: Pick<Snapshot, 'schema'>): boolean =>
-  !schema.some(({ name }) => sameName(name, NAME));
+  !schema.some(({ name }) => sameName(name, FILE_COLUMN_NAME));
 
 /** The rows of a table, with the file of each behind its columns. */
 export function scanWithFiles(table: string, snapshot: Snapshot): Duck {

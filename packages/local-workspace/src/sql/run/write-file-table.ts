@@ -19,7 +19,7 @@ import {
   stagingFolder,
 } from '../files/file-changes.ts';
 import type { FileOptions } from '../files/file-options.ts';
-import type { LocatedFile } from '../files/locate.ts';
+import { type LocatedFile, withoutScheme } from '../files/locate.ts';
 import { MISSING_VALUE, partitionFolder, valuesInPath } from '../files/partition-folders.ts';
 import { cast } from '../values/cast.ts';
 import { type Typed, typed } from '../values/typed.ts';
@@ -195,7 +195,7 @@ const pathsOf = ({ disk }: FilePlace, files: readonly LocatedFile[]): string[] =
 /** Rejects with SqlError when the user may not write where the files of a table are. */
 export async function mayWriteFiles(run: Run, location: string | undefined): Promise<void> {
   if (location === undefined) return;
-  const path = location.replace(/^(file|dbfs):(\/\/(?=\/))?/iu, '');
+  const path = withoutScheme(location);
   if (!path.startsWith('/Volumes/'))
     throw badRequest(
       'UNSUPPORTED_FILE_SYSTEM',

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { counted } from '../../../shared/format/format-metrics.ts';
 import { notify } from '../../../shared/messages/notify.ts';
 import { codeMessages } from '../../../shared/pipeline/messages/code-messages.ts';
+import { WarningNote } from '../../../shared/widgets/warning-note.tsx';
 import { mountTexts } from '../messages/mount-messages.ts';
 
 /** How much of the code the preview shows (product specification, section 9). */
@@ -63,9 +64,7 @@ export function MountCodeTab({ code, edited, unsaved, typedKeys, onEditing, onSa
   return (
     <div className="grid gap-3">
       {unsaved || edited ? (
-        <p className="rounded-sm bg-warn-soft px-3 py-2 text-warn text-xs">
-          {unsaved ? mountTexts.unsaved : mountTexts.edited}
-        </p>
+        <WarningNote>{unsaved ? mountTexts.unsaved : mountTexts.edited}</WarningNote>
       ) : null}
       <div className="flex flex-wrap items-center gap-2">
         <span className="mr-auto text-dim text-xs">

@@ -1,3 +1,4 @@
+import { numbers, pipeline, table } from '@lakehouse/core/pipeline/testing/step-pipeline';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
@@ -8,42 +9,14 @@ import { GenerateCodeDialog } from './generate-code-dialog.tsx';
 
 afterEach(cleanup);
 
-const at = { position: { x: 0, y: 0 } };
-const source = {
-  ...at,
-  id: 's',
-  type: 'source' as const,
-  kind: 'source',
-  label: 'S',
-  config: { from: 'table', table: 'a.b.c', schema: 'id INT' },
-};
-const to = (id: string) => ({
-  ...at,
-  id,
-  type: 'destination' as const,
-  kind: 'export',
-  label: id,
-  config: { to: 'table', table: `a.b.${id}`, mode: 'overwrite' },
-});
-const edge = (target: string) => ({
-  id: target,
-  source: 's',
-  target,
-  kind: 'data' as const,
-  targetPort: 'in',
-});
-
 it('says which kinds of code put no table back, and what does', async () => {
   const store = createDesignerStore();
-  store.getState().restore(
-    {
-      name: 'p',
-      nodes: [source, to('one'), to('two')],
-      edges: [edge('one'), edge('two')],
-      settings: { onFailure: 'put-back' },
-    },
-    undefined,
+  const document = pipeline(
+    numbers('SELECT id FROM range(3)'),
+    ['one', 'export', table('one'), 's'],
+    ['two', 'export', table('two'), 's'],
   );
+  store.getState().restore({ ...document, settings: { onFailure: 'put-back' } }, undefined);
   render(
     <MemoryRouter>
       <WorkspaceScreen store={store} session={{ workspaceUrl: 'http://127.0.0.1:1', token: 't' }}>

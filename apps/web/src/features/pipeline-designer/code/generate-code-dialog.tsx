@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { counted } from '../../../shared/format/format-metrics.ts';
 import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { WarningNote } from '../../../shared/widgets/warning-note.tsx';
 import { codeTexts } from '../messages/code-texts.ts';
 import { fixProblem } from '../problems/fix-problem.ts';
 import { ProblemList } from '../problems/problem-list.tsx';
@@ -65,13 +66,7 @@ export function GenerateCodeDialog() {
           </div>
         ) : null}
         {differences.map(({ code, message, nodeId = '' }) => (
-          <p
-            key={`${code} ${nodeId}`}
-            role="note"
-            className="shrink-0 rounded-sm bg-warn-soft px-3 py-2 text-warn text-xs"
-          >
-            {message}
-          </p>
+          <WarningNote key={`${code} ${nodeId}`}>{message}</WarningNote>
         ))}
         {target === 'pyspark' ? (
           <div>

@@ -1,3 +1,5 @@
+import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
+import { numbers, pipeline, type Step, table } from '@lakehouse/core/pipeline/testing/step-pipeline';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
@@ -8,6 +10,7 @@ import { createDesignerStore } from '../../../shared/pipeline/store/designer-sto
 import { selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { answeringWorkspace, refusal } from '../../pipeline-designer/dialogs/testing/answering-workspace.ts';
 import { DeployDialog } from './deploy-dialog.tsx';
+import { fitsWarehouse } from './deploy-job.ts';
 
 const said = vi.hoisted((): Message[] => []);
 vi.mock('../../../shared/messages/notify.ts', () => ({
@@ -381,44 +384,29 @@ it('deploys the steps among the nodes as tasks that wait for each other, with th
   expect(calls.filter(({ call }) => call === 'POST /api/2.0/workspace/import')).toHaveLength(1);
 });
 
+/** Two tables that are written all or none, and more steps. */
+const allOrNone = (...more: readonly Step[]) => ({
+  ...pipeline(
+    numbers('SELECT id FROM range(3)'),
+    ['one', 'export', table('one'), 's'],
+    ['two', 'export', table('two'), 's'],
+    ...more,
+  ),
+  settings: { onFailure: 'put-back' as const },
+});
+
 it('says where a job with steps puts no table back', async () => {
   const { store } = open({});
-  const at = { position: { x: 0, y: 0 } };
-  const to = (id: string) => ({
-    ...at,
-    id,
-    type: 'destination' as const,
-    kind: 'export',
-    label: id,
-    config: { to: 'table', table: `a.b.${id}` },
-  });
-  const edge = (target: string) => ({
-    id: target,
-    source: 's',
-    target,
-    kind: 'data' as const,
-    targetPort: 'in',
-  });
-  const step = {
-    ...at,
-    id: 't',
-    type: 'task' as const,
-    kind: 'task',
-    label: 'T',
-    config: { what: 'notebook', path: '/x' },
-  };
-  const document = { name: 'p', nodes: [NODE, to('one'), to('two')], edges: [edge('one'), edge('two')] };
-  const restore = (nodes: readonly object[]) =>
-    act(() =>
-      store.getState().change(() => ({
-        ...document,
-        nodes: nodes as typeof document.nodes,
-        settings: { onFailure: 'put-back' },
-      })),
-    );
-  const keeps = /keeps the tables that it made before one fails.*leave its steps to another job/u;
-  restore(document.nodes);
+  const keeps =
+    /keeps the tables that it made before one fails.*move the steps to another job that runs this one/u;
+  act(() => store.getState().change(() => allOrNone()));
   expect(screen.queryByText(keeps)).toBeNull();
-  restore([...document.nodes, step]);
+  act(() => store.getState().change(() => allOrNone(['t', 'task', { what: 'notebook', path: '/x' }])));
   expect((await screen.findByText(keeps)).getAttribute('role')).toBe('note');
+});
+
+it('fits a warehouse where all tables are written or none, and not where one can’t be', () => {
+  expect(fitsWarehouse(planPipeline(allOrNone()))).toBe(true);
+  const file: Step = ['f', 'export', { to: 'file', path: '/mnt/f', format: 'csv', mode: 'append' }, 's'];
+  expect(fitsWarehouse(planPipeline(allOrNone(file)))).toBe(false);
 });

@@ -16,6 +16,7 @@ import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { useWarehouseList } from '../../../shared/warehouses/use-warehouse-list.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
+import { WarningNote } from '../../../shared/widgets/warning-note.tsx';
 import { writeTexts as checkTexts } from '../../../shared/writes/write-messages.ts';
 import { deployTexts as texts } from '../messages/deploy-messages.ts';
 import { ComputeField } from './compute-field.tsx';
@@ -117,20 +118,10 @@ export function DeployForm({ id, deployment: { job, busy, failure, deploy } }: D
       }}
     >
       <fieldset disabled={busy} className="grid min-w-0 content-start gap-4">
-        {problems > 0 ? (
-          <p role="alert" className="rounded-sm bg-warn-soft px-3 py-2 text-warn text-xs">
-            {texts.problems(problems)}
-          </p>
-        ) : null}
-        {refused.length > 0 ? (
-          <p role="status" className="rounded-sm bg-warn-soft px-3 py-2 text-warn text-xs">
-            {texts.refused(refused)}
-          </p>
-        ) : null}
+        {problems > 0 ? <WarningNote role="alert">{texts.problems(problems)}</WarningNote> : null}
+        {refused.length > 0 ? <WarningNote role="status">{texts.refused(refused)}</WarningNote> : null}
         {differences.map((message) => (
-          <p key={message} role="note" className="rounded-sm bg-warn-soft px-3 py-2 text-warn text-xs">
-            {message}
-          </p>
+          <WarningNote key={message}>{message}</WarningNote>
         ))}
         <EveryRun plan={plan} />
         {failure === undefined ? null : (
