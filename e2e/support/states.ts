@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { EXPERIMENT_STATES } from './experiment-states.ts';
 import {
   failing,
   isNarrow,
@@ -315,6 +316,7 @@ export const STATES: readonly Screen[] = [
     await page.getByRole('tab', { name: 'Run' }).click();
     await page.getByRole('button', { name: 'Run Data Flow' }).click();
   }),
+  ...EXPERIMENT_STATES,
   state('landing-error', async (page) => {
     await page.goto('/about-us');
     await page.evaluate(() => sessionStorage.clear());

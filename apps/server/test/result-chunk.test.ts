@@ -55,6 +55,14 @@ describe('POST /api/result-chunk', () => {
     ]);
   });
 
+  it('returns a file of a run of MLflow', async () => {
+    upstream.answerWith((_request, response) => response.end('step,loss'));
+    const path = '/mlflow-files/1/abc/artifacts/gr%C3%B6%C3%9Fe%201.csv?expires=1&signature=a-b_c';
+    const answer = await fetchLink(`${upstream.url}${path}`);
+    expect([answer.status, answer.text]).toEqual([200, 'step,loss']);
+    expect(upstream.seen.map(({ method, url }) => [method, url])).toEqual([['GET', path]]);
+  });
+
   it('sends no credentials on, and of other headers those of storage services', async () => {
     await post(
       { url: `${upstream.url}${FILE}`, headers: { 'x-ms-version': '2021' } },
@@ -161,6 +169,11 @@ describe('a link', () => {
     '/results/a/%2e%2e/x',
     '/results/a/0/x',
     '//results/a/0',
+    '/mlflow-files',
+    '/mlflow-files/',
+    '/mlflow-files/../api/2.0/clusters/list',
+    '/mlflow-files/a/%2E%2e/x',
+    '/api/2.0/mlflow-files/a',
   ])('to %s of the local workspace is refused', async (path) => {
     const answer = await fetchLink(`${upstream.url}${path}`);
     expect([answer.status, upstream.seen.length], answer.text).toEqual([400, 0]);
@@ -184,6 +197,7 @@ describe('a link', () => {
   it.each([
     'https://bucket.s3.us-west-2.amazonaws.com/x?X-Amz-Signature=1',
     'https://my.bucket.s3.amazonaws.com/x',
+    'https://acc.dfs.core.windows.net/container/x?sig=1',
     'https://s3.dualstack.eu-central-1.amazonaws.com/bucket/x',
     'https://s3-us-west-2.amazonaws.com/bucket/x',
     'https://bucket.s3.cn-north-1.amazonaws.com.cn/x',

@@ -7,6 +7,7 @@ import { fileEndpoints } from './resources/files/endpoints.ts';
 import { goldenRecordEndpoints } from './resources/golden-records/endpoints.ts';
 import { identityEndpoints } from './resources/identities/endpoints.ts';
 import { jobEndpoints } from './resources/jobs/endpoints.ts';
+import { trackingEndpoints } from './resources/mlflow/studio-endpoints.ts';
 import { notificationDestinationEndpoints } from './resources/notification-destinations/endpoints.ts';
 import { queryEndpoints } from './resources/queries/endpoints.ts';
 import { queryHistoryEndpoints } from './resources/query-history/endpoints.ts';
@@ -14,6 +15,7 @@ import { secretEndpoints } from './resources/secrets/endpoints.ts';
 import { sqlSessionEndpoints } from './resources/sql-sessions/endpoints.ts';
 import { statementEndpoints } from './resources/sql-statements/endpoints.ts';
 import { warehouseEndpoints } from './resources/sql-warehouses/endpoints.ts';
+import { registeredModelEndpoints } from './resources/uc-models/studio-endpoints.ts';
 import { unityCatalogEndpoints } from './resources/unity-catalog/endpoints.ts';
 import { webhookEndpoints } from './resources/webhooks/endpoints.ts';
 import { workspaceEndpoints } from './resources/workspace/endpoints.ts';
@@ -41,5 +43,7 @@ export const RESOURCES = {
   identities: identityEndpoints,
   goldenRecords: goldenRecordEndpoints,
   webhooks: webhookEndpoints,
+  tracking: trackingEndpoints,
+  ucModels: registeredModelEndpoints,
   apiSamples: apiSampleEndpoints,
 };

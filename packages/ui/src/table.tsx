@@ -5,6 +5,8 @@ export interface TableColumn {
   readonly key: string;
   readonly header: ReactNode;
   readonly align?: 'left' | 'right';
+  /** How the rows are sorted by it, where its header is a button that sorts by it. */
+  readonly sort?: 'ascending' | 'descending' | 'none';
   /** Of names that people give: a long one goes on in further lines instead of pushing other columns out of sight. */
   readonly wraps?: boolean;
 }
@@ -39,6 +41,7 @@ export function Table({
               <th
                 key={column.key}
                 scope="col"
+                {...(column.sort === undefined ? {} : { 'aria-sort': column.sort })}
                 className={cn(
                   'h-9 px-3 font-medium text-dim text-xs',
                   column.align === 'right' ? 'text-right' : 'text-left',

@@ -36,7 +36,7 @@ function refusal({ status }: ForwardedAnswer, host: string): ProxyError | undefi
     return new ProxyError(
       status === 404 ? 404 : 403,
       'RESULT_NOT_AVAILABLE',
-      `${host} no longer returns this part of the result (status ${status}). Try again, or run the query again.`,
+      `${host} does not return this file any more (status ${status}). Try again; for a result, run the query again.`,
     );
   return new ProxyError(502, 'RESULT_NOT_AVAILABLE', `${host} answered with status ${status}. Try again.`);
 }
@@ -45,7 +45,7 @@ const tooLarge = (): ProxyError =>
   new ProxyError(502, 'RESULT_TOO_LARGE', `This part of the result is larger than ${MAX_CHUNK_BYTES} bytes`);
 
 /**
- * POST /api/result-chunk `{url, headers?}`: a file of a result, fetched by its link on behalf of the web app, which may not
+ * POST /api/result-chunk `{url, headers?}`: a file of a result or of a run of MLflow, fetched by its link on behalf of the web app, which may not
  * call other addresses itself. The link comes in the body, so no log has it; no credentials are sent on.
  */
 export function serveResultChunks(

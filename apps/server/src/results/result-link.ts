@@ -14,20 +14,20 @@ const MAX_LINK = 16_384;
 /** Storage of the clouds that Databricks runs on. Only storage: under some of these domains anybody runs machines. */
 const STORAGE_HOSTS: readonly RegExp[] = [
   /^(?:[a-z0-9][a-z0-9.-]*\.)?s3(?:-accelerate|-fips|-[a-z]{2}(?:-[a-z]+)+-\d)?(?:\.dualstack)?(?:\.[a-z]{2}(?:-[a-z]+)+-\d)?\.amazonaws\.com(?:\.cn)?$/u,
-  /^[a-z0-9]+\.blob\.core\.windows\.net$/u,
+  /^[a-z0-9]+\.(?:blob|dfs)\.core\.windows\.net$/u,
   /^(?:[a-z0-9][a-z0-9._-]*\.)?storage\.googleapis\.com$/u,
   /^(?:[a-z0-9][a-z0-9-]*\.)+r2\.cloudflarestorage\.com$/u,
 ];
 
-/** The only path of the local workspace that is read without its token. */
-const LOCAL_FILE = /^\/results\/[\w-]+\/\d+$/u;
+/** The only paths of the local workspace that are read without its token: files of results, and artifacts of MLflow. */
+const LOCAL_FILE = /^\/(?:results\/[\w-]+\/\d+|mlflow-files\/[\x21-\x7e]+)$/u;
 
 const refuse = (message: string): never => {
   throw new ProxyError(400, 'INVALID_PARAMETER_VALUE', message);
 };
 
 /**
- * Decides whether a link of a result may be fetched. Throws ProxyError: 400 for anything else than such a link, 403 for a host that
+ * Decides whether a link to a file of a result or of a run may be fetched. Throws ProxyError: 400 for anything else than such a link, 403 for a host that
  * keeps no results. Messages never hold the link: whoever has it may read the rows.
  */
 export function checkResultLink(link: string, localWorkspaceUrl: string): ResultLink {

@@ -18,6 +18,7 @@ const SCREENS: readonly (readonly [path: string, screen: Screen])[] = [
   [paths.dashboard, () => import('./routes/dashboard.tsx')],
   [paths.pipelines, () => import('./routes/pipelines.tsx')],
   [paths.jobs, () => import('./routes/jobs.tsx')],
+  [paths.experiments, () => import('./routes/experiments.tsx')],
   [paths.sqlDashboards, () => import('./routes/sql-dashboards.tsx')],
   [paths.pipelineDesigner, () => import('./routes/pipeline-designer.tsx')],
   [paths.sqlDatabaseDesigner, () => import('./routes/sql-database-designer.tsx')],

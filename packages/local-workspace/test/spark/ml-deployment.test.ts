@@ -85,6 +85,17 @@ print(json.dumps({
 }))
 `;
 
+/** The points of the plots that the latest training of a label logged, by MLflow's client. */
+const plotsOf = (label: string) => `
+import json, mlflow
+client = mlflow.MlflowClient(registry_uri="databricks-uc")
+experiment = client.get_experiment_by_name("/Shared/churn").experiment_id
+found = client.search_runs([experiment], "params.label = '${label}'", max_results=1)[0]
+path = client.download_artifacts(found.info.run_id, "training_plots.json")
+with open(path, encoding="utf-8") as file:
+    print(file.read())
+`;
+
 /** Trains a model on 300 customers, and stores what it predicts of the test rows. */
 const trainingSteps = (config: JsonObject, stored: string, labels: JsonObject = LABELS): readonly Step[] => [
   numbers('SELECT id FROM range(300)'),
@@ -271,10 +282,38 @@ it('registers what a training made with its run, and another pipeline predicts b
   expect(found.runs[0].test_accuracy).toBeCloseTo(Number(right), 12);
   expect(found.kinds).toEqual(['confusion', 'importance', 'rows', 'test', 'training']);
 
+  const {
+    roc: [curve, ...others],
+  } = JSON.parse(await execute(plotsOf('left')));
+  expect([curve.label, others]).toEqual(['true', []]);
+  // The area is how often a row of the class has a higher score than one of the other.
+  const [[area, hits, misses, sure, taken] = []] = await workspace.rows(`
+    WITH scored AS (SELECT \`left\` AS is_left, prediction_probabilities['true'] AS score FROM main.default.tested_next)
+    SELECT (SELECT avg(CASE WHEN a.score > b.score THEN 1D WHEN a.score = b.score THEN 0.5D ELSE 0D END)
+      FROM scored a JOIN scored b ON a.is_left AND NOT b.is_left),
+      count_if(is_left), count_if(NOT is_left),
+      count_if(is_left AND score >= 0.5), count_if(NOT is_left AND score >= 0.5) FROM scored`);
+  expect(curve.auc).toBeCloseTo(Number(area), 12);
+  expect(curve.auc).toBeCloseTo(found.runs[1].test_area_under_roc, 9);
+  expect(curve.points.at(0)).toEqual([0, 0]);
+  expect(curve.points.at(-1)).toEqual([1, 1]);
+  const half = [Number(taken) / Number(misses), Number(sure) / Number(hits)];
+  expect(curve.points).toContainEqual(half.map((share) => expect.closeTo(share, 12)));
+
   const line = logged('spending', { task: 'regression', label: 'spent', regressor: 'linear-regression' });
   expect(await run(training(line, 'tested_spending'))).toBe('');
   expect(await run(scoring(byAlias('spending', 'double'), 'scored_spending'))).toBe('');
   expect((await same('id, prediction', 'tested_spending', 'scored_spending'))[0]?.[1]).toBe('0');
+  const { residuals } = JSON.parse(await execute(plotsOf('spent')));
+  const tested = await workspace.rows(
+    'SELECT prediction, spent FROM main.default.tested_spending ORDER BY prediction, spent',
+  );
+  expect(residuals.rows).toBe(tested.length);
+  expect(
+    residuals.points.toSorted(
+      ([a, b]: number[], [c, d]: number[]) => (a ?? 0) - (c ?? 0) || (b ?? 0) - (d ?? 0),
+    ),
+  ).toEqual(tested.map((row) => row.map(Number)));
   const fewer = { columns: CUSTOMERS.columns.slice(1) };
   expect(await run(scoring(byAlias('spending', 'double'), 'none', fewer))).toContain("they lack ['fee']");
 

@@ -1,7 +1,7 @@
 /** The kinds of charts. */
-export type ChartKind = 'bar' | 'line' | 'area' | 'scatter' | 'pie' | 'counter';
+export type ChartKind = 'bar' | 'line' | 'area' | 'scatter' | 'curve' | 'pie' | 'counter';
 
-/** One point: x as text (a number in a scatter chart), its series, and its y; null for a missing value. */
+/** One point: x as text (a number in a scatter chart and a curve), its series, and its y; null for a missing value. */
 export interface ChartPoint {
   readonly x: string | null;
   readonly series: string | null;

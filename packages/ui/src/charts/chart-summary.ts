@@ -23,7 +23,7 @@ export function chartSummary(kind: ChartKind, points: readonly ChartPoint[]): st
   const low = known.reduce((best, point) => (point.y < best.y ? point : best), first);
   const high = known.reduce((best, point) => (point.y > best.y ? point : best), first);
   const at = ({ x, series: own }: ChartPoint): string =>
-    kind === 'scatter' ? '' : ` at ${nameOf(x)}${own === null ? '' : `, ${own}`}`;
+    kind === 'scatter' || kind === 'curve' ? '' : ` at ${nameOf(x)}${own === null ? '' : `, ${own}`}`;
   const shown =
     left === 0 ? '' : ` The ${series.length} largest of ${series.length + left} series are drawn.`;
   return `${count(points.length, 'point', 'points')} from ${longNumber(low.y)}${at(low)} to ${longNumber(high.y)}${at(high)}.${shown}`;

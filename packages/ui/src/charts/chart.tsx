@@ -35,7 +35,8 @@ function drawing({
     case 'area':
       return seriesChart(kind, points, yLabel);
     case 'scatter':
-      return scatterChart(points, xLabel, yLabel, times ?? { x: false, y: false });
+    case 'curve':
+      return scatterChart(kind, points, { x: xLabel, y: yLabel }, times ?? { x: false, y: false });
     case 'pie':
       return pieChart(points);
     default:

@@ -5,14 +5,18 @@ import { GRID, HINT, LEGEND, MARGIN, NUMBERS } from './axis-look.ts';
 import { colorOf, longNumber, timeText } from './chart-look.ts';
 import type { ChartPoint } from './chart-point.ts';
 
-/** A dot for each point, on two axes of numbers or timestamps. */
+/** Up to this number of points, each point of a curve is marked. */
+const MARKED = 60;
+
+/** A dot for each point, on two axes of numbers or timestamps; a curve joins them in their order. */
 export function scatterChart(
+  kind: 'scatter' | 'curve',
   points: readonly ChartPoint[],
-  xLabel: string,
-  yLabel: string,
+  labels: { readonly x: string; readonly y: string },
   times: { readonly x: boolean; readonly y: boolean },
 ): ReactElement {
   const { clouds } = arrangeClouds(points);
+  const isMarked = kind === 'scatter' || points.length <= MARKED;
   const axis = (time: boolean) => ({
     ...NUMBERS,
     type: 'number' as const,
@@ -22,22 +26,26 @@ export function scatterChart(
   return (
     <ScatterChart margin={MARGIN}>
       <CartesianGrid {...GRID} vertical />
-      <XAxis dataKey="x" name={xLabel} {...axis(times.x)} minTickGap={24} />
-      <YAxis dataKey="y" name={yLabel} {...axis(times.y)} />
+      <XAxis dataKey="x" name={labels.x} {...axis(times.x)} minTickGap={24} />
+      <YAxis dataKey="y" name={labels.y} {...axis(times.y)} />
       <Tooltip
         {...HINT}
         formatter={(value, name) =>
-          (name === xLabel ? times.x : times.y) ? timeText(Number(value)) : longNumber(Number(value))
+          (name === labels.x ? times.x : times.y) ? timeText(Number(value)) : longNumber(Number(value))
         }
       />
       {clouds.length > 1 ? <Legend {...LEGEND} /> : null}
       {clouds.map(({ name, points: dots }, index) => (
         <Scatter
           key={name}
-          name={name === '' ? yLabel : name}
+          name={name === '' ? labels.y : name}
           data={[...dots]}
           fill={colorOf(index)}
-          fillOpacity={0.65}
+          fillOpacity={isMarked ? 0.65 : 0}
+          {...(kind === 'curve' && {
+            line: { stroke: colorOf(index), strokeWidth: 2 },
+            lineJointType: 'linear' as const,
+          })}
           isAnimationActive={false}
         />
       ))}

@@ -20,6 +20,7 @@ export const paletteTexts = {
     dataFlow: 'Data Flow',
     pipelines: 'Pipelines',
     jobs: 'Jobs',
+    experiments: 'Experiments & models',
     sqlDashboards: 'SQL Dashboards',
     aiSettings: 'AI Settings',
     home: 'Home',

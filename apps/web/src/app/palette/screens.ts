@@ -4,6 +4,7 @@ import {
   CalendarClock,
   ChartColumn,
   Database,
+  FlaskConical,
   House,
   LayoutDashboard,
   LayoutGrid,
@@ -28,6 +29,7 @@ export const PROTECTED_SCREENS: readonly ScreenName[] = [
   'masterDataManagement',
   'pipelines',
   'jobs',
+  'experiments',
   'sqlDashboards',
   'aiSettings',
 ];
@@ -40,6 +42,7 @@ export const SCREEN_ICONS: Readonly<Record<ScreenName, LucideIcon>> = {
   dataFlow: ArrowLeftRight,
   pipelines: LayoutGrid,
   jobs: CalendarClock,
+  experiments: FlaskConical,
   sqlDashboards: ChartColumn,
   aiSettings: Sparkles,
   home: House,

@@ -4,6 +4,7 @@ export const paths = {
   dashboard: '/dashboard',
   pipelines: '/pipelines',
   jobs: '/jobs',
+  experiments: '/experiments',
   sqlDashboards: '/sql-dashboards',
   pipelineDesigner: '/pipeline-designer',
   sqlDatabaseDesigner: '/sql-database-designer',
@@ -31,6 +32,23 @@ export const jobPath = (id: string): string => `${paths.jobs}?job=${encodeURICom
 /** A run of a job. */
 export const jobRunPath = (job: string, run: string): string =>
   `${jobPath(job)}&run=${encodeURIComponent(run)}`;
+
+/** The runs of an experiment of MLflow, by id. */
+export const experimentPath = (id: string): string =>
+  `${paths.experiments}?experiment=${encodeURIComponent(id)}`;
+
+/** Some runs of an experiment side by side. */
+export const comparePath = (experiment: string, runs: readonly string[]): string =>
+  `${experimentPath(experiment)}&compare=${runs.map(encodeURIComponent).join(',')}`;
+
+/** A run of an experiment. */
+export const mlRunPath = (id: string): string => `${paths.experiments}?run=${encodeURIComponent(id)}`;
+
+/** The registered models. */
+export const modelsPath = `${paths.experiments}?view=models`;
+
+/** A registered model, by dotted name. */
+export const modelPath = (name: string): string => `${paths.experiments}?model=${encodeURIComponent(name)}`;
 
 /** A dashboard of charts, by id. */
 export const sqlDashboardPath = (id: string): string =>

@@ -15,6 +15,7 @@ const NEEDS: Record<ProtectedScreen, readonly (keyof Session)[]> = {
   masterDataManagement: ['workspaceUrl', 'token'],
   dataFlow: ['workspaceUrl', 'token'],
   jobs: ['workspaceUrl', 'token'],
+  experiments: ['workspaceUrl', 'token'],
   sqlDashboards: ['workspaceUrl', 'token'],
 };
 

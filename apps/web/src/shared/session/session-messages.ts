@@ -9,6 +9,7 @@ export type ProtectedScreen =
   | 'masterDataManagement'
   | 'dataFlow'
   | 'jobs'
+  | 'experiments'
   | 'sqlDashboards';
 
 // The sentences of the specification, section 8; for the SQL designer it has a title only.
@@ -19,6 +20,7 @@ const REQUIRED: Record<ProtectedScreen, string | undefined> = {
   masterDataManagement: 'Please log in to access master data management',
   dataFlow: 'Please log in to access the data flow feature',
   jobs: 'Please log in to access the jobs',
+  experiments: 'Please log in to access the experiments',
   sqlDashboards: 'Please log in to access the SQL dashboards',
 };
 

@@ -13,7 +13,12 @@ const paths = z.union([z.array(z.string()), z.string().transform((path) => [path
 const ofRun = z.object({ run_id: z.string(), path: paths, page_token: z.string().optional() });
 const ofModel = z.object({ model_id: z.string(), paths, page_token: z.string().optional() });
 
-const credential = z.looseObject({ path: text(), signed_uri: z.string(), type: z.string() });
+const credential = z.looseObject({
+  path: text(),
+  signed_uri: z.string(),
+  type: z.string(),
+  headers: list(z.looseObject({ name: z.string(), value: z.string() })),
+});
 const ofRunAnswer = z.looseObject({ credential_infos: list(credential), next_page_token: text() });
 const ofModelAnswer = z.looseObject({
   credentials: list(z.looseObject({ model_id: text(), credential_info: credential })),
@@ -23,7 +28,7 @@ const byPath = z.object({ path: z.string() });
 
 /**
  * The files of runs and logged models: by links, as on the platform, and through the workspace, as a server of MLflow has
- * it. Not among ALL_ENDPOINTS: MLflow’s clients call them.
+ * it. The studio reads them (studio-endpoints.ts); MLflow’s clients also write.
  */
 export const artifactEndpoints = {
   list: defineEndpoint({

@@ -28,7 +28,7 @@ const change = <Request extends z.ZodType>(id: string, call: string, request: Re
     response: nothing(),
   });
 
-/** Experiments: what the runs of a model’s training are filed under. Not among ALL_ENDPOINTS: MLflow’s clients call them. */
+/** Experiments: what the runs of a model’s training are filed under. The studio reads them (studio-endpoints.ts). */
 export const experimentEndpoints = {
   create: defineEndpoint({
     id: 'experiments.create',

@@ -24,7 +24,7 @@ const model = z.looseObject({
 const one = z.looseObject({ model });
 const byId = z.object({ model_id: z.string() });
 
-/** Models that runs have logged, before they are registered. Not among ALL_ENDPOINTS: MLflow’s clients call them. */
+/** Models that runs have logged, before they are registered. The studio reads them (studio-endpoints.ts). */
 export const loggedModelEndpoints = {
   create: defineEndpoint({
     id: 'loggedModels.create',

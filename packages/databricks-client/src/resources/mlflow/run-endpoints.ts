@@ -26,11 +26,15 @@ const info = z.looseObject({
   end_time: z.number().nullish(),
   artifact_uri: text(),
   lifecycle_stage: text(),
+  user_id: text(),
 });
 const run = z.looseObject({
   info,
   data: z.looseObject({ metrics: list(loggedMetric), params: pairs, tags: pairs }).nullish(),
+  inputs: z.looseObject({ dataset_inputs: list(datasetInput) }).nullish(),
+  outputs: z.looseObject({ model_outputs: list(modelOutput) }).nullish(),
 });
+export type MlflowRun = z.output<typeof run>;
 const one = z.looseObject({ run });
 
 /** A call that changes a run and answers nothing. */
@@ -43,7 +47,7 @@ const change = <Request extends z.ZodType>(id: string, call: string, request: Re
     response: nothing(),
   });
 
-/** Runs of experiments: what was tried, and how it went. Not among ALL_ENDPOINTS: MLflow’s clients call them. */
+/** Runs of experiments: what was tried, and how it went. The studio reads them (studio-endpoints.ts). */
 export const mlflowRunEndpoints = {
   create: defineEndpoint({
     id: 'mlflowRuns.create',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../contract/define-endpoint.ts';
-import { list, nothing, text, wholeNumber } from '../../contract/tolerant.ts';
+import { flag, list, nothing, text, wholeNumber } from '../../contract/tolerant.ts';
 import { paging } from '../mlflow/values.ts';
 
 const BASE = '/api/2.1/unity-catalog/models';
@@ -17,11 +17,22 @@ const model = z.looseObject({
   full_name: z.string(),
   comment: text(),
   owner: text(),
+  /** Epoch milliseconds. */
+  updated_at: z.number().nullish(),
   aliases: list(z.looseObject({ alias_name: z.string(), version_num: z.number() })),
 });
-const modelVersion = z.looseObject({ model_name: z.string(), version: z.number(), status: text() });
+const modelVersion = z.looseObject({
+  model_name: z.string(),
+  version: z.number(),
+  status: text(),
+  comment: text(),
+  /** Epoch milliseconds. */
+  created_at: z.number().nullish(),
+  created_by: text(),
+  run_id: text(),
+});
 
-/** Models in Unity Catalog, as the SDKs ask for them. Not among ALL_ENDPOINTS: no screen of the studio does. */
+/** Models in Unity Catalog, as the SDKs ask for them. The studio reads them and sets aliases (studio-endpoints.ts). */
 export const ucModelEndpoints = {
   list: defineEndpoint({
     id: 'ucModels.list',
@@ -43,7 +54,13 @@ export const ucModelEndpoints = {
     }),
     response: model,
   }),
-  get: defineEndpoint({ id: 'ucModels.get', method: 'GET', path: ONE, request: byName, response: model }),
+  get: defineEndpoint({
+    id: 'ucModels.get',
+    method: 'GET',
+    path: ONE,
+    request: byName.extend({ include_aliases: flag().optional() }),
+    response: model,
+  }),
   update: defineEndpoint({
     id: 'ucModels.update',
     method: 'PATCH',

@@ -6,6 +6,7 @@ import { fromImport, importModule, run, verbatim } from '../../../codegen/python
 import { sql } from '../../../codegen/sql/sql.ts';
 import { algorithmOf, labelOf, type TrainingConfig } from './config.ts';
 import { featuresOf } from './features.ts';
+import { plotStatements } from './plots-python.ts';
 
 const RUN = `def training_run(experiment: str) -> ActiveRun:
     """Begin a run of MLflow; it fails when what is done in it fails."""
@@ -113,7 +114,8 @@ export const runPy = ({ experiment }: TrainingConfig): Py => py`${trainingRun}($
 export function logStatements(config: TrainingConfig, rows: Schema, chosen: Py): readonly Statement[] {
   const { log, folder, register, alias } = config;
   const logged = run(py`${logTraining}(found, ${parametersPy(config, chosen)})`);
-  if (log !== 'model') return [logged];
+  const told = [logged, ...plotStatements(config)];
+  if (log !== 'model') return told;
   const { numbers, categories } = featuresOf(config, rows);
   const types = [...numbers, ...categories].map((name) => {
     const type = signatureType(findColumn(rows, name)?.type, categories.includes(name));
@@ -126,5 +128,5 @@ export function logStatements(config: TrainingConfig, rows: Schema, chosen: Py):
     name: py.str(register.trim()),
     alias: py.str(alias.trim()),
   });
-  return [logged, run(py`${registerTraining}(model, ${given})`)];
+  return [...told, run(py`${registerTraining}(model, ${given})`)];
 }
