@@ -9,7 +9,8 @@ import { Input } from '@lakehouse/ui/input';
 import { Select } from '@lakehouse/ui/select';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { DestinationDialog } from './destination-dialog.tsx';
+import { DestinationDialog } from '../../shared/notifications/destination-dialog.tsx';
+import { destinationTexts } from '../../shared/notifications/destination-messages.ts';
 import { jobsTexts as texts } from './jobs-messages.ts';
 import type { Receiver } from './receivers.ts';
 
@@ -76,7 +77,7 @@ export function AddReceiver({
         </Button>
         <Button variant="ghost" onClick={() => setMakes(true)}>
           <Plus aria-hidden="true" size={13} />
-          {texts.newDestination}
+          {destinationTexts.newDestination}
         </Button>
       </form>
       {makes ? (

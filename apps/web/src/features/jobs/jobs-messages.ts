@@ -20,7 +20,6 @@ export const jobsMessages = {
     title: count === 1 ? 'One run started' : `${count} runs started`,
     description: 'Those for which there is no room wait in the queue.',
   }),
-  destinationMade: (name: string): Message => ({ title: 'Destination created', description: name }),
   failed: (error: unknown): Message => bad('The workspace refused', error),
 } as const;
 
@@ -144,21 +143,6 @@ export const jobsTexts = {
   remove: (name: string): string => `Remove ${name}`,
   goneDestination: 'A destination that was deleted',
   destinationsFailed: 'The destinations could not be loaded.',
-  newDestination: 'New destination',
-  newDestinationWhy: 'Every job of the workspace can use it. What is secret of it is not shown again.',
-  destinationName: 'Name',
-  destinationKind: 'Kind',
-  webhook: 'Webhook',
-  mailList: 'Mail addresses',
-  addresses: 'Addresses',
-  addressesHelp: 'One per line, or separated by commas.',
-  url: 'URL',
-  urlHelp: 'A public address with https, or a host that ALLOWED_WEBHOOK_HOSTS names.',
-  userName: 'User name',
-  userNameHelp: 'Only where the receiver asks for one.',
-  password: 'Password',
-  create: 'Create',
-  notMade: 'The destination could not be created.',
   deliveryStates: { waiting: 'waiting', retrying: 'retrying', sent: 'sent', failed: 'not sent' } as Readonly<
     Record<string, string>
   > & { readonly retrying: string },

@@ -9,12 +9,12 @@ import { Skeleton } from '@lakehouse/ui/skeleton';
 import { Mail, Webhook, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { errorText } from '../../shared/messages/error-text.ts';
+import { useDestinations } from '../../shared/notifications/use-destinations.ts';
 import { AddReceiver } from './add-receiver.tsx';
 import { jobsTexts as texts } from './jobs-messages.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { type Receiver, receiversOf, type Told, withReceiver } from './receivers.ts';
 import { settingsOf } from './start-words.ts';
-import { useDestinations } from './use-destinations.ts';
 import { useJob, useJobActions } from './use-jobs.ts';
 
 /** The choice of the job as a whole: no task has this key. */

@@ -14,6 +14,8 @@ import { useMemo, useState } from 'react';
 import { useClusters } from '../../../shared/pipeline/clusters/use-clusters.ts';
 import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
+import { ScheduleFields } from '../../../shared/schedule/schedule-fields.tsx';
+import { ScheduleSummary } from '../../../shared/schedule/schedule-summary.tsx';
 import { useWarehouseList } from '../../../shared/warehouses/use-warehouse-list.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
 import { WarningNote } from '../../../shared/widgets/warning-note.tsx';
@@ -29,8 +31,6 @@ import {
   valuesOf,
 } from './deploy-values.ts';
 import { JobRuns } from './job-runs.tsx';
-import { ScheduleFields } from './schedule-fields.tsx';
-import { ScheduleSummary } from './schedule-summary.tsx';
 import type { useDeployment } from './use-deployment.ts';
 import { useJobLink } from './use-job-link.ts';
 
@@ -153,7 +153,9 @@ export function DeployForm({ id, deployment: { job, busy, failure, deploy } }: D
         )}
       </fieldset>
       <div className={clsx('grid min-w-0 content-start gap-4', job && 'max-md:order-first')}>
-        {errors.schedule === undefined && !scheduler ? <ScheduleSummary values={values} /> : null}
+        {errors.schedule === undefined && !scheduler ? (
+          <ScheduleSummary values={values} paused={values.active ? undefined : texts.paused} />
+        ) : null}
         {job ? <JobRuns jobId={job.id} link={link} /> : null}
       </div>
     </form>

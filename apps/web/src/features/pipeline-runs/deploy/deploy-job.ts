@@ -6,7 +6,8 @@ import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints'
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { jobEndpoints } from '@lakehouse/databricks-client/resources/jobs/endpoints';
 import { type JobSettings, jobSettings } from '@lakehouse/databricks-client/resources/jobs/types';
-import { type DeployValues, quartzText } from './deploy-values.ts';
+import { quartzText } from '../../../shared/schedule/schedule-values.ts';
+import type { DeployValues } from './deploy-values.ts';
 import { type DeployedJob, deployedAs, isGone, PIPELINE_TAG, readJob } from './deployed-job.ts';
 import { type JobChoice, settingsOf } from './job-settings.ts';
 import { jobTasks } from './job-tasks.ts';

@@ -3,8 +3,8 @@ import { Checkbox } from '@lakehouse/ui/checkbox';
 import { Field } from '@lakehouse/ui/field';
 import { Input } from '@lakehouse/ui/input';
 import { Select } from '@lakehouse/ui/select';
-import { deployTexts as texts } from '../messages/deploy-messages.ts';
-import { type DeployValues, quartzText } from './deploy-values.ts';
+import { scheduleTexts as texts } from './schedule-texts.ts';
+import { quartzText, type ScheduleValues } from './schedule-values.ts';
 
 /** Monday first; the numbers are those of Quartz. */
 const DAYS = [
@@ -21,12 +21,12 @@ const MINUTES = Array.from({ length: 60 }, (_, minute) => String(minute));
 const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
 export interface ScheduleFieldsProps {
-  readonly values: DeployValues;
+  readonly values: ScheduleValues;
   readonly error: string | undefined;
-  readonly onChange: (change: Partial<DeployValues>) => void;
+  readonly onChange: (change: Partial<ScheduleValues>) => void;
 }
 
-/** How often a job runs, and in which time zone. */
+/** How often something happens, and in which time zone. */
 export function ScheduleFields({ values, error, onChange }: ScheduleFieldsProps) {
   const { every, zone } = values;
   return (

@@ -2,14 +2,21 @@ import { nextTimes } from '@lakehouse/core/schedule/next-times';
 import { readQuartz } from '@lakehouse/core/schedule/quartz';
 import { scheduleWords } from '@lakehouse/core/schedule/schedule-words';
 import { useEffect, useState } from 'react';
-import { deployTexts as texts } from '../messages/deploy-messages.ts';
-import { type DeployValues, quartzText } from './deploy-values.ts';
+import { scheduleTexts as texts } from './schedule-texts.ts';
+import { quartzText, type ScheduleValues } from './schedule-values.ts';
 
 const SHOWN = 3;
 const LOOK_MS = 10_000;
 
-/** A schedule in plain English, with its next run times. */
-export function ScheduleSummary({ values }: { values: DeployValues }) {
+/** A schedule in plain English, with its next times unless it is paused. */
+export function ScheduleSummary({
+  values,
+  paused,
+}: {
+  values: ScheduleValues;
+  /** What is said of one that is paused; undefined for an active one. */
+  paused?: string | undefined;
+}) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), LOOK_MS);
@@ -18,7 +25,7 @@ export function ScheduleSummary({ values }: { values: DeployValues }) {
   const text = quartzText(values);
   const read = readQuartz(text);
   if (!read.ok) return null;
-  const { zone, active } = values;
+  const { zone } = values;
   const next = nextTimes(read.quartz, zone, now, SHOWN);
   const seconds = read.quartz.seconds.join() !== '0';
   const format = new Intl.DateTimeFormat('en-GB', {
@@ -35,8 +42,8 @@ export function ScheduleSummary({ values }: { values: DeployValues }) {
   return (
     <section aria-label={texts.scheduleInWords} className="grid gap-2 rounded-sm bg-hover px-3 py-2.5">
       <p className="font-medium">{scheduleWords(read.quartz)}</p>
-      {active ? null : <p className="text-dim text-xs">{texts.paused}</p>}
-      {active && next.length > 0 ? (
+      {paused === undefined ? null : <p className="text-dim text-xs">{paused}</p>}
+      {paused === undefined && next.length > 0 ? (
         <div className="text-xs">
           <h3 className="text-dim">{texts.nextTimes}</h3>
           <ol aria-label={texts.nextTimes} className="tabular-nums">

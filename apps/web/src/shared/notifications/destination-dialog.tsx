@@ -5,8 +5,8 @@ import { PasswordInput } from '@lakehouse/ui/password-input';
 import { Select } from '@lakehouse/ui/select';
 import { Textarea } from '@lakehouse/ui/textarea';
 import { useState } from 'react';
-import { errorText } from '../../shared/messages/error-text.ts';
-import { jobsTexts as texts } from './jobs-messages.ts';
+import { errorText } from '../messages/error-text.ts';
+import { destinationTexts as texts } from './destination-messages.ts';
 import { useNewDestination } from './use-destinations.ts';
 
 const EMPTY = { name: '', kind: 'webhook', url: '', user: '', password: '', addresses: '' };

@@ -4,9 +4,9 @@ import {
   notificationDestinationEndpoints,
 } from '@lakehouse/databricks-client/resources/notification-destinations/endpoints';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { notify } from '../../shared/messages/notify.ts';
-import { useWorkspaceTransport } from '../../shared/widgets/use-workspace-transport.ts';
-import { jobsMessages as messages } from './jobs-messages.ts';
+import { notify } from '../messages/notify.ts';
+import { useWorkspaceTransport } from '../widgets/use-workspace-transport.ts';
+import { destinationMessages as messages } from './destination-messages.ts';
 
 const KEY = 'notification-destinations';
 
