@@ -103,7 +103,7 @@ it('a person finds, sorts and compares runs, sees the plots and files of one, an
   await page.goto('/experiments?view=models');
   await page.getByRole('link', { name: made.model }).click();
   const second = page.getByRole('table', { name: 'Versions' }).getByRole('row').nth(1);
-  await second.getByRole('button', { name: 'Add an alias to version 2' }).click();
+  await second.getByRole('button', { name: 'Add alias to version 2' }).click();
   await page.getByRole('textbox', { name: 'Alias' }).fill('v2');
   expect(await page.getByRole('button', { name: 'Set alias' }).isDisabled()).toBe(true);
   await page.getByRole('textbox', { name: 'Alias' }).fill('champion');

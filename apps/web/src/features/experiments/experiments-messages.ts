@@ -182,7 +182,7 @@ export const experimentsTexts = {
   fromRun: 'Made by run',
   openRun: 'Open the run',
   addAlias: 'Add alias',
-  addAliasTo: (version: number): string => `Add an alias to version ${version}`,
+  addAliasTo: (version: number): string => `Add alias to version ${version}`,
   aliasHelp: 'Another version that has this alias loses it.',
   alias: 'Alias',
   badAlias: 'Letters, digits, - and _; not “latest”, and not v with a number.',
