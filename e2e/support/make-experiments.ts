@@ -11,11 +11,13 @@ export type CallMlflow = (
 export const mlflowOf =
   (url: string, token: string): CallMlflow =>
   async (method, path, body) => {
-    const answer = await fetch(`${url}/api/${path}`, {
-      method,
+    const content = typeof body === 'string' ? body : JSON.stringify(body);
+    const request = new Request(`${url}/api/${path}`, {
       headers: { authorization: `Bearer ${token}` },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
+      method: method === 'PUT' ? 'PUT' : 'POST',
+      body: content,
     });
+    const answer = await fetch(request);
     if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
     const text = await answer.text();
     return (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
