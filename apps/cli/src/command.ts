@@ -3,7 +3,9 @@ import { diff } from './diff.ts';
 import { generate } from './generate.ts';
 import { importCode } from './import-file.ts';
 import { lineage } from './lineage.ts';
+import { list } from './list.ts';
 import type { Output } from './output.ts';
+import { pull } from './pull.ts';
 import { run } from './run.ts';
 import { CommandError, EXIT, USAGE } from './usage.ts';
 import { validate } from './validate.ts';
@@ -24,6 +26,7 @@ const OPTIONS = {
   limit: { type: 'string' },
   format: { type: 'string' },
   workspace: { type: 'string' },
+  warehouse: { type: 'string' },
   param: { type: 'string', multiple: true },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -57,8 +60,11 @@ async function dispatch(args: readonly string[], output: Output): Promise<number
   }
   const [other, ...rest] = more;
   const takesTwo = name === 'diff';
-  if (name === undefined || file === undefined || rest.length > 0 || takesTwo !== (other !== undefined))
+  const isComplete = file !== undefined || name === 'list';
+  if (name === undefined || !isComplete || rest.length > 0 || takesTwo !== (other !== undefined))
     throw new CommandError(USAGE);
+  if (name === 'list') return list(file, values.format, output);
+  if (file === undefined) throw new CommandError(USAGE);
   const { target, out, layout, compute, engine, preview, limit, format, param } = values;
   switch (name) {
     case 'generate':
@@ -81,10 +87,24 @@ async function dispatch(args: readonly string[], output: Output): Promise<number
       return lineage(file, { format, workspace: values.workspace }, output);
     case 'import':
       return importCode(file, { out, base: values.base, current: values.current }, output);
+    case 'pull':
+      return pull(file, out, output);
     case 'validate':
       return validate(file, output);
     case 'run':
-      return run(file, { engine, preview, limit, format, param, resumeFrom: values['resume-from'] }, output);
+      return run(
+        file,
+        {
+          engine,
+          warehouse: values.warehouse,
+          preview,
+          limit,
+          format,
+          param,
+          resumeFrom: values['resume-from'],
+        },
+        output,
+      );
     default:
       throw new CommandError(`There is no command “${name}”\n\n${USAGE}`);
   }

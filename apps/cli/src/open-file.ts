@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { lintPlan } from '@lakehouse/core/lint/lint-plan';
 import type { ComputeTarget } from '@lakehouse/core/pipeline/compute-target';
 import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
@@ -8,25 +7,15 @@ import { type Plan } from '@lakehouse/core/pipeline/plan';
 import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { formatRepair } from './format-repair.ts';
 import type { Output } from './output.ts';
+import { readBytes } from './read-bytes.ts';
 import { CommandError } from './usage.ts';
 
 /**
- * Reads a saved pipeline; what had to be changed to open it goes to standard error, one change per line. Throws
- * CommandError when the file is missing or not a pipeline.
+ * Reads a saved pipeline of this computer or of the workspace; what had to be changed to open it goes to standard error, one
+ * change per line. Throws CommandError when the file is missing or not a pipeline.
  */
 export async function openDocument(path: string, output: Output): Promise<PipelineDocument> {
-  let bytes: Uint8Array;
-  try {
-    bytes = await readFile(path);
-  } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-    throw new CommandError(
-      code === 'ENOENT'
-        ? `${path}: no such file`
-        : `${path}: can’t be read (${typeof code === 'string' ? code : 'unknown'})`,
-    );
-  }
-  const opened = openBytes(bytes);
+  const opened = openBytes(await readBytes(path));
   if (!opened.ok) throw new CommandError(`${path}: ${opened.message}`);
   for (const repair of opened.repairs) output.error(formatRepair(repair));
   return opened.document;

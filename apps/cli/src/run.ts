@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { localMasterData } from '@lakehouse/core/mdm/setup/local-master-data';
@@ -7,17 +8,23 @@ import type { NodeRun } from '@lakehouse/core/pipeline/running/node-run';
 import { upstream } from '@lakehouse/core/pipeline/upstream';
 import { openLocalStore } from '@lakehouse/local-workspace/app/create-engine';
 import { createSamples } from '@lakehouse/local-workspace/app/create-samples';
+import { isOneOf } from '@lakehouse/spark-sql/types/is-one-of';
 import { onDuckdb } from './engines/duckdb.ts';
 import { withLocalSpark } from './engines/local-spark.ts';
 import type { RunEngine } from './engines/run-engine.ts';
 import { onSpark } from './engines/spark.ts';
+import { onWarehouse } from './engines/warehouse.ts';
 import { formatProblem } from './format-problem.ts';
 import { openFile } from './open-file.ts';
 import type { Output } from './output.ts';
 import { CommandError, EXIT } from './usage.ts';
+import { connectWorkspace } from './workspace/connect-workspace.ts';
+import { isWorkspacePath } from './workspace/workspace-files.ts';
 
 export interface RunCommandOptions {
   readonly engine: string | undefined;
+  /** The id of the SQL warehouse; any one of the workspace when absent. */
+  readonly warehouse: string | undefined;
   readonly preview: string | undefined;
   /** The first destination to write: those before it were written by a run that failed at this one. */
   readonly resumeFrom: string | undefined;
@@ -29,35 +36,63 @@ export interface RunCommandOptions {
 
 const DEFAULT_PREVIEW_ROWS = 10;
 
-function checkOptions({ engine = 'duckdb', format = 'text', limit }: RunCommandOptions): void {
-  if (engine !== 'duckdb' && engine !== 'spark')
-    throw new CommandError(`--engine takes duckdb or spark, not “${engine}”`);
+const ENGINES = ['duckdb', 'spark', 'warehouse'] as const;
+type EngineName = (typeof ENGINES)[number];
+
+/** Checks the options, and gives the engine: a pipeline of a workspace runs on that unless another is chosen. */
+function checkOptions(
+  path: string,
+  { engine, warehouse, format = 'text', limit }: RunCommandOptions,
+): EngineName {
+  const chosen =
+    engine ??
+    (warehouse !== undefined || (isWorkspacePath(path) && !existsSync(path)) ? 'warehouse' : 'duckdb');
+  if (!isOneOf(chosen, ENGINES))
+    throw new CommandError(`--engine takes duckdb, spark or warehouse, not “${chosen}”`);
+  if (warehouse !== undefined && chosen !== 'warehouse')
+    throw new CommandError(`--warehouse is for --engine warehouse, not ${chosen}`);
   if (format !== 'text' && format !== 'json')
     throw new CommandError(`--format takes text or json, not “${format}”`);
   if (limit !== undefined && !/^[1-9]\d{0,6}$/u.test(limit))
     throw new CommandError('--limit takes an integer of at least 1');
+  return chosen;
 }
 
-/** Runs a pipeline, or shows the first rows of one node, on the local workspace's engine or on local Spark. */
+/** Runs a pipeline, or shows the first rows of one node: on the local workspace's engine, on local Spark, or on a SQL warehouse of a workspace. */
 export async function run(path: string, options: RunCommandOptions, output: Output): Promise<number> {
-  checkOptions(options);
+  const engine = checkOptions(path, options);
   const plan = await openFile(path, output, options.param);
   const work = planWork(plan, options, output);
   const stop = new AbortController();
   const { signal } = stop;
   const onSignal = (): void => stop.abort();
   process.once('SIGINT', onSignal);
+  try {
+    if (engine === 'warehouse')
+      return await work(await onWarehouse(connectWorkspace(), options.warehouse), signal);
+    return await runHere(engine, work, signal, output);
+  } finally {
+    process.removeListener('SIGINT', onSignal);
+  }
+}
+
+/** Works on the data folder of this computer. */
+async function runHere(
+  engine: 'duckdb' | 'spark',
+  work: Work,
+  signal: AbortSignal,
+  output: Output,
+): Promise<number> {
   const home = resolve(process.env['LAKEHOUSE_HOME'] ?? '.lakehouse');
   const store = await openLocalStore({ home, filesRoot: process.cwd() });
   try {
     await createSamples(store, { onProgress: () => undefined, seedTables: localMasterData() });
-    if (options.engine !== 'spark') return await work(onDuckdb(store.engine), signal);
+    if (engine === 'duckdb') return await work(onDuckdb(store.engine), signal);
     const onProgress = (text: string): void => output.error(text);
     return await withLocalSpark(store, { home, signal, onProgress }, (context) =>
       work(onSpark(context), signal),
     );
   } finally {
-    process.removeListener('SIGINT', onSignal);
     await store.close();
   }
 }

@@ -1,4 +1,8 @@
-/** Exit codes: 0 success, 1 the pipeline has problems, 2 the command could not be executed. */
+/** FILE may be one of a workspace too, /Workspace/Users/me@example.com/lakehouse-studio/Sales.lakehouse.json or the same from
+/Users on: the workspace is DATABRICKS_HOST, its URL, and is called with DATABRICKS_TOKEN, an access token; no option takes one. List
+prints the paths of the pipelines in a folder of it, or in the one where Lakehouse Studio keeps yours, and pull the file itself. A
+pipeline of a workspace runs there, on the SQL warehouse of --warehouse or one that runs, unless --engine says otherwise.
+Exit codes: 0 success, 1 the pipeline has problems, 2 the command could not be executed. */
 export const EXIT = { ok: 0, problems: 1, failed: 2 } as const;
 
 export const USAGE = `lakehouse checks, converts and runs saved pipelines without a browser.
@@ -10,8 +14,10 @@ export const USAGE = `lakehouse checks, converts and runs saved pipelines withou
   lakehouse validate FILE
   lakehouse lineage FILE [--format json|openlineage] [--workspace URL]
   lakehouse diff FILE FILE [--format text|markdown|json]
-  lakehouse run FILE [--engine duckdb|spark] [--preview NODE_ID --limit N] [--resume-from NODE_ID] [--format json]
-                     [--param NAME=VALUE]…
+  lakehouse run FILE [--engine duckdb|spark|warehouse] [--warehouse ID] [--preview NODE_ID --limit N]
+                     [--resume-from NODE_ID] [--format json] [--param NAME=VALUE]…
+  lakehouse list [FOLDER] [--format json]
+  lakehouse pull FILE [--out FILE.json]
   lakehouse workspace [--port N] [--home DIR] [--host ADDRESS]
 
 FILE is a pipeline saved or exported by Lakehouse Studio, or by another program in that form: what had to be changed
