@@ -262,3 +262,39 @@ it('of changes of two tabs theirs are taken, and Undo and the versions still hav
   expect(errors).toEqual([]);
   await context.close();
 });
+
+it('a colleague’s pipeline is found in the workspace, and opened as a copy', async () => {
+  const text = await readFile(new URL('../examples/pipelines/clean-orders.json', import.meta.url), 'utf8');
+  const api = async (call: string, body: object): Promise<void> => {
+    const answer = await fetch(`${app.workspaceUrl}/api/2.0/workspace/${call}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${app.token}` },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(200);
+  };
+  const folder = '/Users/ann@example.com/lakehouse-studio';
+  await api('mkdirs', { path: folder });
+  const content = Buffer.from(text).toString('base64');
+  await api('import', { path: `${folder}/Ann’s orders.lakehouse.json`, format: 'RAW', content });
+  await api('import', { path: `${folder}/Broken.lakehouse.json`, format: 'RAW', content: 'bm9wZQ==' });
+  const { page, context, errors } = await open('/pipelines', { shared: true });
+  await page.getByRole('button', { name: 'Open from workspace…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open a pipeline of the workspace' });
+  const entry = (name: string) => dialog.getByRole('button', { name });
+  await entry('ann@example.com').click();
+  await entry('lakehouse-studio').click();
+  await entry('Ann’s orders').waitFor();
+  await expectAccessible(page);
+  await entry('Broken').click();
+  await dialog.getByRole('alert').waitFor();
+  // The path can be typed as it is told elsewhere, too.
+  await dialog.getByRole('textbox', { name: 'Path' }).fill(`/Workspace${folder}/Ann’s orders.lakehouse.json`);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Clean orders', exact: true }).waitFor();
+  await page.getByRole('group', { name: /^Orders(,|$)/u }).waitFor();
+  await page.goto('/pipelines');
+  await card(page, 'Clean orders').first().waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -17,6 +17,7 @@ import { OfflineBanner } from '../../shared/widgets/offline-banner.tsx';
 import { PipelineCard } from './parts/pipeline-card.tsx';
 import { SyncLine } from './parts/sync-line.tsx';
 import { pipelineLibraryTexts as texts } from './pipeline-library-messages.ts';
+import { OpenFromWorkspace } from './workspace/open-from-workspace.tsx';
 
 const newPipeline = (
   <Link to={pipelinePath(NEW_PIPELINE)} className={buttonClasses('primary')}>
@@ -69,6 +70,7 @@ export function PipelineLibraryPage() {
       <main className={`${PAGE_WIDTH} grid gap-5 py-6 md:py-8`}>
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="flex-1 font-semibold text-xl tracking-[-0.01em]">{texts.pipelines}</h1>
+          <OpenFromWorkspace />
           {/* An empty list says itself how to begin, and has nothing to search. */}
           {data?.length === 0 ? null : (
             <>

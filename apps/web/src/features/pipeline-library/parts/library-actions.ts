@@ -35,7 +35,7 @@ const requestFor = (id: string, document: PipelineDocument, basis: number | unde
 });
 
 /** A copy is deployed as a job of its own. */
-function withoutJobs(document: PipelineDocument): PipelineDocument {
+export function withoutJobs(document: PipelineDocument): PipelineDocument {
   const { jobs: _jobs, ...settings } = document.settings ?? {};
   return document.settings ? { ...document, settings } : document;
 }
