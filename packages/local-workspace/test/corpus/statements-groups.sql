@@ -93,3 +93,71 @@ SELECT * FROM (SELECT id, age FROM people WHERE id < 3) UNPIVOT (value FOR what 
 SELECT * FROM (SELECT 1 AS id, 10 AS a1, 'x' AS b1, 20 AS a2, 'y' AS b2) UNPIVOT ((a, b) FOR year IN ((a1, b1) AS `one`, (a2, b2) AS `two`)) ORDER BY year
 -- @ unpivot-coerced
 SELECT * FROM (SELECT 1 AS id, 10 AS a, 20L AS b) UNPIVOT (v FOR n IN (a, b)) ORDER BY n
+-- @ key-with-swapped-sum
+SELECT 1 + age AS a, count(*) AS n FROM people GROUP BY age + 1 ORDER BY a
+-- @ key-in-longer-sum
+SELECT 1 + age + 1 AS a, 1 + (age + 1) AS b FROM people GROUP BY age + 1 ORDER BY a
+-- @ key-not-in-other-sum
+SELECT age + (1 + 1) FROM people GROUP BY age + 1
+-- @ key-of-three-summands
+SELECT 1 + 1 + age AS a FROM people GROUP BY age + 1 + 1 ORDER BY a
+-- @ key-not-with-swapped-difference
+SELECT 1 - age FROM people GROUP BY age - 1
+-- @ key-with-swapped-product
+SELECT id * age + 1 AS a FROM people GROUP BY 1 + age * id ORDER BY a
+-- @ key-of-decimals
+SELECT 2.5 + age AS a FROM people GROUP BY age + 2.5 ORDER BY a
+-- @ key-not-of-three-decimals
+SELECT 2.5 + age + 1 FROM people GROUP BY 1 + 2.5 + age
+-- @ key-of-swapped-bits
+SELECT id & age & 3 AS a, id | age AS b FROM people GROUP BY 3 & age & id, age | id ORDER BY a, b
+-- @ key-of-swapped-conditions
+SELECT active OR age > 30 OR id = 1 AS a, active AND id > 1 AS b FROM people GROUP BY id = 1 OR age > 30 OR active, id > 1 AND active ORDER BY a, b
+-- @ key-of-swapped-equality
+SELECT age = id AS a, age <=> id AS b, age != id AS c FROM people GROUP BY id = age, id <=> age, id <> age ORDER BY a, b, c
+-- @ key-of-opposite-comparison
+SELECT age > id AS a, NOT (age > id) AS b, NOT (age = id) AS c FROM people GROUP BY id < age, age <= id, id != age ORDER BY a, b
+-- @ key-of-greatest
+SELECT greatest(age, id) AS a, least(age, id, 3) AS b FROM people GROUP BY greatest(id, age), least(3, id, age) ORDER BY a, b
+-- @ key-of-list-in-other-order
+SELECT age IN (1, 2, 30) AS a, age NOT IN (1, 2) AS b FROM people GROUP BY age IN (30, 2, 1), age NOT IN (2, 1) ORDER BY a, b
+-- @ key-in-other-case-and-with-its-table
+SELECT 1 + People.AGE AS a, UPPER(city) AS b FROM people GROUP BY age + 1, ucase(City) ORDER BY a, b
+-- @ key-not-of-other-arguments
+SELECT coalesce(age, id) FROM people GROUP BY coalesce(id, age)
+-- @ key-not-of-other-type
+SELECT age + 1 FROM people GROUP BY age + 1L
+-- @ key-within-case
+SELECT CASE WHEN 1 + age > 30 THEN 1 END AS a FROM people GROUP BY CASE WHEN age + 1 > 30 THEN 1 END ORDER BY a
+-- @ key-in-having-in-other-spelling
+SELECT count(*) AS n FROM people GROUP BY age + 1 HAVING 1 + age > 30 ORDER BY n
+-- @ key-in-order-in-other-spelling
+SELECT count(*) AS n FROM people GROUP BY age + 1 ORDER BY 1 + age
+-- @ key-of-alias-in-other-spelling
+SELECT 1 + age AS x, count(*) AS n FROM people GROUP BY x HAVING age + 1 > 3 ORDER BY x
+-- @ key-of-grouping-in-other-spelling
+SELECT 1 + age AS a, grouping(1 + age) AS g FROM people GROUP BY ROLLUP (age + 1) ORDER BY g, a
+-- @ key-in-window-in-other-spelling
+SELECT 1 + age AS a, sum(1 + age) OVER (ORDER BY 1 + age) AS s FROM people GROUP BY age + 1 ORDER BY a
+-- @ key-of-tried-sum
+SELECT try_add(1, age) AS a, try_multiply(age, id) AS b FROM people GROUP BY try_add(age, 1), try_multiply(id, age) ORDER BY a, b
+-- @ ungrouped-in-having
+SELECT city FROM people GROUP BY city HAVING age > 1
+-- @ ungrouped-in-order-by
+SELECT city FROM people GROUP BY city ORDER BY age
+-- @ ungrouped-in-qualify
+SELECT city, count(*) FROM people GROUP BY city QUALIFY row_number() OVER (ORDER BY age) = 1
+-- @ ungrouped-in-having-without-keys
+SELECT count(*) FROM people HAVING age > 1
+-- @ ungrouped-in-order-without-keys
+SELECT count(*) FROM people ORDER BY age
+-- @ ungrouped-in-having-of-all
+SELECT city FROM people GROUP BY ALL HAVING age > 1
+-- @ aggregate-in-having-under-name-of-column
+SELECT city, max(age) AS age FROM people GROUP BY city HAVING age > 30 ORDER BY city
+-- @ aggregate-in-order-under-name-of-column
+SELECT city, max(age) AS age FROM people GROUP BY city ORDER BY age, city
+-- @ key-in-having-under-name-of-alias
+SELECT age + 100 AS age FROM people GROUP BY people.age HAVING age > 100
+-- @ row-and-alias-of-one-name-in-having
+SELECT city, max(age) + 100 AS age FROM people GROUP BY city HAVING age > 100 AND max(age) < 100 ORDER BY city

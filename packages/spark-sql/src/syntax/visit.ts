@@ -1,8 +1,6 @@
 import { assertNever } from '../types/assert-never.ts';
-import type { BinaryOperator } from './operator.ts';
 import type { BareStep, WholeStatement } from './script.ts';
 import type {
-  Binary,
   Body,
   Call,
   Expression,
@@ -294,47 +292,3 @@ const written = (expression: Expression): string => JSON.stringify(expression, w
 
 const withoutPlaces = (key: string, value: unknown): unknown =>
   key === 'start' || key === 'end' || key === 'id' ? undefined : value;
-
-const COMMUTATIVE: ReadonlySet<string> = new Set<BinaryOperator>([
-  '+',
-  '*',
-  '=',
-  '<=>',
-  '&',
-  '|',
-  '^',
-  'and',
-  'or',
-]);
-/** Of these, operands of several are in any order. */
-const ASSOCIATIVE: ReadonlySet<string> = new Set<BinaryOperator>(['+', '*', '&', '|', '^', 'and', 'or']);
-
-/** An expression as text that is the same for those that Spark takes for the same: `a + b` and `b + a`. */
-export const canonicalText = (expression: Expression): string =>
-  JSON.stringify(expression, (key, value: unknown) =>
-    isCommutative(value)
-      ? { operator: value.operator, operands: sorted(operandsOf(value)) }
-      : withoutPlaces(key, value),
-  );
-
-const sorted = (operands: readonly Expression[]): readonly Expression[] =>
-  operands
-    .map((operand) => [canonicalText(operand), operand] as const)
-    .toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))
-    .map(([, operand]) => operand);
-
-const isCommutative = (value: unknown): value is Binary =>
-  typeof value === 'object' &&
-  value !== null &&
-  'kind' in value &&
-  value.kind === 'binary' &&
-  'operator' in value &&
-  typeof value.operator === 'string' &&
-  COMMUTATIVE.has(value.operator);
-
-const operandsOf = ({ operator, left, right }: Binary): readonly Expression[] =>
-  [left, right].flatMap((operand) =>
-    operand.kind === 'binary' && operand.operator === operator && ASSOCIATIVE.has(operator)
-      ? operandsOf(operand)
-      : [operand],
-  );

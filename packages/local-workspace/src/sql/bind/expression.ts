@@ -39,7 +39,7 @@ import { castTo } from './cast-to.ts';
 import { argumentsAlike, compared, isDistinct } from './char-values.ts';
 import { collatedCall, inView } from './collated-call.ts';
 import { constantText } from './constant-text.ts';
-import { type Frame, ofRow } from './frame.ts';
+import { type Frame, ofGrouping, ofRow } from './frame.ts';
 import { bindGrouping, GROUPING_ID, isGrouping, isGroupingColumn } from './group-by.ts';
 import { bindIn } from './in-predicate.ts';
 import { Logic } from './in-turn.ts';
@@ -105,7 +105,7 @@ export abstract class ExpressionBinder {
   bind(expr: Expression, frame: Frame): Typed {
     const value = this.given.get(expr) ?? bySignature(expr, this.node(expr, frame), this.types);
     this.types.set(expr, value.type);
-    return groupedValue(value, frame.rewrittenKeys);
+    return groupedValue(frame.keyOf?.(expr) ?? value, frame.rewrittenKeys);
   }
 
   private node(expr: Expression, frame: Frame): Typed {
@@ -232,7 +232,9 @@ export abstract class ExpressionBinder {
       return this.bindFunction(written, frame, { written });
     }
     // What a select says itself comes before what is around it.
-    const before = found?.column.isParameter || found?.isOuter ? output() : undefined;
+    const isBehind =
+      found && (found.column.isParameter || found.isOuter || frame.lacks?.(found.column) === true);
+    const before = isBehind ? output() : undefined;
     if (before) return this.repeated(parts, before);
     if (found) {
       this.found.set(expr, { isOuter: found.isOuter, path: parts.slice(-found.fields.length - 1) });
@@ -338,7 +340,7 @@ export abstract class ExpressionBinder {
     if (isGrouping(call.name))
       return bindGrouping(
         call,
-        call.args.map((arg) => this.bind(arg, ofRow(frame))),
+        call.args.map((arg) => this.bind(arg, ofGrouping(frame))),
         frame.grouping?.(),
       );
     const routine = this.routineOf(call);

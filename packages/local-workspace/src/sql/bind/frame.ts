@@ -1,6 +1,7 @@
-import type { Source } from '@lakehouse/spark-sql/syntax/tree';
+import type { Expression, Source } from '@lakehouse/spark-sql/syntax/tree';
 import type { Duck } from '../../duck/fragment.ts';
-import type { NamedOutput, Scope } from '../values/scope.ts';
+import type { NamedOutput, Scope, ScopeColumn } from '../values/scope.ts';
+import type { Typed } from '../values/typed.ts';
 
 /** What an expression may refer to at its position in a select. */
 export interface Frame {
@@ -13,6 +14,10 @@ export interface Frame {
   readonly grouping?: () => readonly Duck[];
   /** The DuckDB text of GROUP BY keys that are written in another way outside aggregates: see `groupedValue`. */
   readonly rewrittenKeys?: ReadonlySet<string>;
+  /** Whether HAVING, outside aggregates, lacks a column: an alias of its name takes its place. */
+  readonly lacks?: (column: ScopeColumn) => boolean;
+  /** The key of GROUP BY that an expression is in another spelling, as its value outside aggregates. */
+  readonly keyOf?: (expression: Expression) => Typed | undefined;
   /** A select item, where Spark treats an unknown IN (SELECT …) as false. */
   readonly selected?: boolean;
   /** A condition over several tables: DuckDB finds the keys of a join only among plain operands of AND. */
@@ -20,7 +25,11 @@ export interface Frame {
 }
 
 /** Inside an aggregate, a GROUP BY key has the value of its row. */
-export const ofRow = ({ rewrittenKeys: _grouped, ...frame }: Frame): Frame => frame;
+export const ofRow = ({ rewrittenKeys: _grouped, keyOf: _key, lacks: _lacks, ...frame }: Frame): Frame =>
+  frame;
+
+/** In grouping(), a key is the key itself. */
+export const ofGrouping = ({ rewrittenKeys: _grouped, ...frame }: Frame): Frame => frame;
 
 /** Whether it is WHERE that joins the tables of FROM. */
 export const areJoinedLater = (from: readonly Source[]): boolean =>

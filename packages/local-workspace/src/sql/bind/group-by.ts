@@ -1,4 +1,5 @@
 import { findFunction } from '@lakehouse/spark-sql/functions/table';
+import { canonicalLookup } from '@lakehouse/spark-sql/syntax/canonical';
 import type {
   Call,
   Expression,
@@ -7,7 +8,7 @@ import type {
   Select,
   SelectItem,
 } from '@lakehouse/spark-sql/syntax/tree';
-import { canonicalText, groupKeys, holdsCall } from '@lakehouse/spark-sql/syntax/visit';
+import { groupKeys, holdsCall } from '@lakehouse/spark-sql/syntax/visit';
 import { holdsKind, sameName, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast } from '../../duck/duck.ts';
 import { badRequest, typeName, unsupported } from '../../duck/failures.ts';
@@ -116,13 +117,8 @@ const groupItem = (item: GroupItem, key: (expr: Expression) => Duck): Duck =>
 export function withOneSpelling(select: Select): Select {
   const { group } = select;
   if (!group || group === 'all' || group.every(({ mode }) => mode === 'plain')) return select;
-  const firsts = new Map<string, Expression>();
-  const first = (key: Expression): Expression => {
-    const text = canonicalText(key);
-    const known = firsts.get(text) ?? key;
-    firsts.set(text, known);
-    return known;
-  };
+  const keyOf = canonicalLookup(groupKeys(group).map((key) => [key, key] as const));
+  const first = (key: Expression): Expression => keyOf(key) ?? key;
   return {
     ...select,
     group: group.map((item) =>

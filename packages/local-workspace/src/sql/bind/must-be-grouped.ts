@@ -1,44 +1,88 @@
-import type { Expression, Select } from '@lakehouse/spark-sql/syntax/tree';
-import { canonicalText, childrenOf, groupKeys } from '@lakehouse/spark-sql/syntax/visit';
+import { canonicalLookup } from '@lakehouse/spark-sql/syntax/canonical';
+import type { ColumnRef, Expression, Query, Select } from '@lakehouse/spark-sql/syntax/tree';
+import { childrenOf } from '@lakehouse/spark-sql/syntax/visit';
+import { sameName } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
 import type { Scope, ScopeColumn } from '../values/scope.ts';
 import { isAggregateCall } from './call-kinds.ts';
-import { type BoundItem, writtenKey } from './group-by.ts';
+import type { BoundItem } from './group-by.ts';
+import { keyExpression, keysOf, namedIn } from './grouped-keys.ts';
+
+/** A grouped select, and what its keys and expressions are in DuckDB text. */
+export interface GroupedSelect {
+  readonly select: Select;
+  readonly order: Query['order'];
+  readonly items: readonly BoundItem[];
+  readonly scope: Scope;
+  readonly isDecimal: (sum: Expression) => boolean;
+  readonly textOfKey: (key: Expression) => string;
+  /** The text of an expression of HAVING, QUALIFY and ORDER BY. */
+  readonly textOf: (expr: Expression, clause: Clause) => string;
+}
+
+export type Clause = 'HAVING' | 'QUALIFY' | 'ORDER BY';
 
 /**
- * Throws where a grouped select has a column in its list that is neither a key nor in an aggregate, and names it: DuckDB
- * knows it by another name. What is not sure is left to DuckDB. `textOf` gives the DuckDB text of a key.
+ * Throws where a grouped select names a column that is neither a key nor in an aggregate, and names it: DuckDB
+ * knows it by another name. What is not sure is left to DuckDB.
  */
-export function mustBeGrouped(
-  select: Select,
-  items: readonly BoundItem[],
-  scope: Scope,
-  textOf: (key: Expression) => string,
-): void {
-  if (select.group === 'all') return;
-  const keys = groupKeys(select.group).map((key) => writtenKey(key, select));
-  const written = new Set(keys.map(canonicalText));
+export function mustBeGrouped(grouped: GroupedSelect): void {
+  const { select, items, scope, textOfKey } = grouped;
+  const keys = keysOf(select);
+  const keyOf = canonicalLookup(
+    keys.map((key) => [keyExpression(key, select, scope), true] as const),
+    { nameOf: namedIn(scope), isDecimal: grouped.isDecimal },
+  );
+  const outside = (expr: Expression): readonly FoundColumn[] => columnsOutside(expr, keyOf, scope);
   let known: readonly string[] | undefined;
-  for (const { item, outputs } of items) {
-    const columns =
-      item.value.kind === 'star'
-        ? scope.columns.filter(({ sql }) => outputs.some(({ value }) => value.sql.text === sql.text))
-        : columnsOutside(item.value, written, scope);
-    for (const column of columns) {
-      known ??= keys.map(textOf).toSorted((a, b) => b.length - a.length);
-      const rest = outputs.map(({ value }) => without(value.sql.text, known ?? [])).join(' ');
-      if (!known.includes(column.sql.text) && names(rest, column.sql.text)) throw missing(select, column);
+  const isUsed = ({ sql }: ScopeColumn, texts: readonly string[]): boolean => {
+    known ??= keys.map(textOfKey).toSorted((a, b) => b.length - a.length);
+    const rest = texts.map((text) => without(text, known ?? [])).join(' ');
+    return !known.includes(sql.text) && names(rest, sql.text);
+  };
+  if (select.group !== 'all')
+    for (const { item, outputs } of items) {
+      const texts = outputs.map(({ value }) => value.sql.text);
+      const columns =
+        item.value.kind === 'star'
+          ? scope.columns.filter(({ sql }) => texts.includes(sql.text))
+          : outside(item.value).map(({ column }) => column);
+      const missed = columns.find((column) => isUsed(column, texts));
+      if (missed) throw missing(select, missed);
     }
-  }
+  const outputs = items.flatMap((item) => item.outputs).map(({ name }) => name);
+  for (const [clause, expr] of clausesOf(grouped))
+    for (const { ref, column } of outside(expr)) {
+      // An alias takes the place of the column that has its name.
+      const isOutput = outputs.some((name) => sameName(name, ref.path[0] ?? ''));
+      if (clause !== 'QUALIFY' && isOutput) continue;
+      if (isUsed(column, [grouped.textOf(expr, clause)])) throw unresolved(ref, clause, outputs);
+    }
+}
+
+const clausesOf = ({ select, order }: GroupedSelect): readonly (readonly [Clause, Expression])[] => [
+  ...(select.having ? [['HAVING', select.having] as const] : []),
+  ...(select.qualify ? [['QUALIFY', select.qualify] as const] : []),
+  ...(order === 'all' ? [] : order.map(({ value }) => ['ORDER BY', value] as const)),
+];
+
+/** A column as it is written, and what it is. */
+interface FoundColumn {
+  readonly ref: ColumnRef;
+  readonly column: ScopeColumn;
 }
 
 /** The columns of the select's own rows that an expression reads outside of aggregates and of keys. */
-function columnsOutside(expr: Expression, keys: ReadonlySet<string>, scope: Scope): readonly ScopeColumn[] {
-  if (keys.has(canonicalText(expr)) || expr.kind === 'lambda') return [];
+function columnsOutside(
+  expr: Expression,
+  keyOf: (expr: Expression) => true | undefined,
+  scope: Scope,
+): readonly FoundColumn[] {
+  if (expr.kind === 'lambda' || keyOf(expr)) return [];
   if (expr.kind === 'call' && isAggregateCall(expr)) return [];
-  if (expr.kind !== 'column') return childrenOf(expr).flatMap((child) => columnsOutside(child, keys, scope));
+  if (expr.kind !== 'column') return childrenOf(expr).flatMap((child) => columnsOutside(child, keyOf, scope));
   const found = scope.find(expr.path);
-  return found && !found.isOuter ? [found.column] : [];
+  return found && !found.isOuter ? [{ ref: expr, column: found.column }] : [];
 }
 
 const without = (text: string, parts: readonly string[]): string =>
@@ -63,3 +107,12 @@ const missing = ({ group }: Select, { name }: ScopeColumn): Error =>
         `The non-aggregating expression "${name}" is based on columns which are not participating in the GROUP BY clause. Add it to GROUP BY, aggregate it, or use any_value(${name}) if you do not care which value you get.`,
         '42803',
       );
+
+/** Above grouped rows, Spark looks a name up among what they have. */
+const unresolved = ({ path, start, end }: ColumnRef, clause: Clause, outputs: readonly string[]): Error =>
+  badRequest(
+    'UNRESOLVED_COLUMN.WITH_SUGGESTION',
+    `A column, variable, or function parameter with name \`${path.join('`.`')}\` cannot be resolved. Did you mean one of the following? [${outputs.map((name) => `\`${name}\``).join(', ')}]. ${clause} of grouped rows has the select list, the keys of GROUP BY and aggregate functions: add the column to GROUP BY, or use any_value(${path.join('.')}) if you do not care which value you get.`,
+    '42703',
+    { start, end, word: path.at(-1) ?? '' },
+  );

@@ -8,9 +8,9 @@ import type {
   SelectItem,
   Source,
 } from '@lakehouse/spark-sql/syntax/tree';
-import { findExpression, groupKeys, holdsCall } from '@lakehouse/spark-sql/syntax/visit';
+import { findExpression, holdsCall } from '@lakehouse/spark-sql/syntax/visit';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
-import { isInteger, sameName, T } from '@lakehouse/spark-sql/types/column-type';
+import { isInteger, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { equalityKey } from '../values/collation-key.ts';
@@ -36,6 +36,7 @@ import {
   withOneSpelling,
 } from './group-by.ts';
 import { groupedFirst } from './grouped-generator.ts';
+import { isGroupedBy, keyExpression, keysOf, lacking, spelledKeys } from './grouped-keys.ts';
 import type { BodyBinder } from './inline-routine.ts';
 import { computeAliases } from './lateral-alias.ts';
 import { mustBeGrouped } from './must-be-grouped.ts';
@@ -328,10 +329,16 @@ export class QueryBinder extends SourceBinder {
       ...(keys && { grouping: () => keys.map((key) => this.groupingKey(key, select, scope).sql) }),
     };
     const rewrittenKeys = this.rewrittenKeys(select, scope);
-    const frame = rewrittenKeys.size > 0 ? { ...ungrouped, rewrittenKeys } : ungrouped;
+    const isDecimal = (sum: Expression): boolean => this.types.get(sum)?.kind === 'decimal';
+    const frame: Frame = {
+      ...ungrouped,
+      ...spelledKeys(select, scope, (key) => this.bind(key, { scope }), isDecimal),
+      ...(rewrittenKeys.size > 0 && { rewrittenKeys }),
+    };
     const items = this.items(select, frame, made);
     const outputs = items.flatMap((item) => item.outputs);
     const later: Frame = { ...frame, outputs };
+    const above: Frame = { ...later, lacks: lacking(select, scope) };
     const bindKey = (key: Expression): Typed => this.bind(key, { ...ungrouped, outputs });
     const grouped = groupingOf(select, items, isAggregateCall, {
       bind: bindKey,
@@ -341,11 +348,24 @@ export class QueryBinder extends SourceBinder {
     const group = grouped?.clause ?? (isGrouped && !outer ? duck` GROUP BY ()` : duck.empty);
     const conditions = [
       ...(grouped?.tests ?? []),
-      ...(select.having ? [this.condition(select.having, later)] : []),
+      ...(select.having ? [this.condition(select.having, above)] : []),
     ];
     const having = conditions.length > 0 ? duck` HAVING ${duck.join(conditions, ' AND ')}` : duck.empty;
     const qualify = select.qualify ? duck` QUALIFY ${this.condition(select.qualify, later)}` : duck.empty;
-    if (isGrouped && !timed) mustBeGrouped(select, items, scope, (key) => bindKey(key).sql.text);
+    if (isGrouped && !timed)
+      mustBeGrouped({
+        select,
+        order,
+        items,
+        scope,
+        isDecimal,
+        textOfKey: (key) => bindKey(key).sql.text,
+        textOf: (expr, clause) =>
+          this.bind(expr, {
+            ...(clause === 'HAVING' ? above : later),
+            outputsFirst: clause === 'ORDER BY',
+          }).sql.text,
+      });
     if (isGrouped)
       mustBeOrderedByOutputs(select, order, {
         columns: relation.columns,
@@ -376,20 +396,8 @@ export class QueryBinder extends SourceBinder {
 
   /** GROUP BY keys that `groupedValue` writes in another way. */
   private rewrittenKeys(select: Select, scope: Scope): ReadonlySet<string> {
-    const keys =
-      select.group === 'all'
-        ? select.items
-            .map(({ value }) => value)
-            .filter((value) => value.kind !== 'star' && !holdsCall(value, isAggregateCall))
-        : groupKeys(select.group).map((key) => select.items[Number(wholeNumber(key) ?? 0) - 1]?.value ?? key);
-    const values = keys
-      // Spark does not group by a constant, but a call with a lambda does not count as one.
-      .filter(
-        (key) =>
-          findExpression(key, ({ kind }) => kind === 'column' || kind === 'lambda') ||
-          holdsCall(key, ({ name }) => name === 'array_compact'),
-      )
-      .filter((key) => !findExpression(key, ({ kind }) => kind === 'star'))
+    const values = keysOf(select)
+      .filter(isGroupedBy)
       .map((key) => this.groupingKey(key, select, scope))
       .filter(({ type }) => type.kind === 'boolean' || hasSignedZero(type) || isCollated(type));
     if (groupingKeys(select)) mustHaveNoCollation(values);
@@ -398,11 +406,7 @@ export class QueryBinder extends SourceBinder {
 
   /** A grouping key: a column, or the expression of an alias of the select. */
   private groupingKey(key: Expression, select: Select, scope: Scope): Typed {
-    const alias =
-      key.kind === 'column' && key.path.length === 1 && !scope.find(key.path) ? key.path[0] : undefined;
-    const item =
-      alias === undefined ? undefined : select.items.find(({ aliases }) => sameName(aliases[0] ?? '', alias));
-    return this.bind(item?.value ?? key, { scope });
+    return this.bind(keyExpression(key, select, scope), { scope });
   }
 
   private items(
