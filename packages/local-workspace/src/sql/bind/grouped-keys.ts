@@ -76,7 +76,7 @@ export function spelledKeys(
   };
 }
 
-/** Tells which columns are no keys of a grouped select. */
+/** Tells which columns are not among the keys of a grouped select. */
 export function lacking(select: Select, scope: Scope): (column: ScopeColumn) => boolean {
   const keys = keysOf(select).map((key) => keyExpression(key, select, scope));
   const columns = keys.flatMap((key) => (key.kind === 'column' ? (scope.find(key.path)?.column ?? []) : []));

@@ -17,6 +17,7 @@ import {
   listFolder,
   plainPath,
   takePipeline,
+  USERS,
   type WorkspaceEntry,
 } from './workspace-pipelines.ts';
 

@@ -10,6 +10,9 @@ import type { PipelineLibrary } from '../../../shared/library/pipeline-library.t
 import { FILE_ENDING } from '../../../shared/library/workspace-folder.ts';
 import { withoutJobs } from '../parts/library-actions.ts';
 
+/** Where all users have their folders. */
+export const USERS = '/Users';
+
 /** A folder of the workspace, or a file with a pipeline. */
 export interface WorkspaceEntry {
   readonly path: string;
@@ -49,7 +52,7 @@ export async function listFolder(
 
 /**
  * The id of the pipeline that a file is: the user's own one, or a new copy in the library. Rejects with DatabricksError or
- * StorageError, and with an Error that says why the file is no pipeline.
+ * StorageError, and with an Error that says why the file is not a pipeline.
  */
 export async function takePipeline(
   transport: Transport,
