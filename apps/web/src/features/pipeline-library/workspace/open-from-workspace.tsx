@@ -21,9 +21,6 @@ import {
   type WorkspaceEntry,
 } from './workspace-pipelines.ts';
 
-/** The folder of all users' folders. */
-const USERS = '/Users';
-
 const ROW = 'flex min-h-8 w-full min-w-0 items-center gap-2 rounded-sm px-2 text-left hover:bg-hover';
 
 /** A button that opens a pipeline which somebody keeps in the workspace; without a token there is none to ask. */
