@@ -187,8 +187,9 @@ export class LocalSqlEngine implements SqlEngine {
       warehouse = NO_WAREHOUSE,
     } = request;
     const engine = this.engines.get(warehouse);
-    const isTyped = output?.spool?.format === 'ARROW_STREAM';
-    const given = { user, catalog, schema, session, parameters, rowLimit, copiesOf, isTyped };
+    const spool = output?.spool;
+    const typed = spool?.format === 'ARROW_STREAM' ? (spool.asText ?? []) : undefined;
+    const given = { user, catalog, schema, session, parameters, rowLimit, copiesOf, typed };
     const named = Object.entries(given).filter(([, value]) => value !== undefined);
     return this.planners.do({
       message: { kind: 'plan', request: { statement, ...Object.fromEntries(named) } },

@@ -35,7 +35,7 @@ export function sinkFor(message: RunMessage, types: readonly DuckDBType[], outle
   const { spool, shape, byteLimit, cutBytes = Number.POSITIVE_INFINITY } = message;
   if (spool?.format !== 'ARROW_STREAM') return new CellSink(types, spool, byteLimit, cutBytes, outlets);
   if (!shape) throw new Error('Of an Arrow result the types are needed');
-  return new ArrowSink(spool, shape, cutBytes, outlets);
+  return new ArrowSink(types, spool, shape, cutBytes, outlets);
 }
 
 /** Rows as cells, which are sent or go to files. */
@@ -86,18 +86,31 @@ class CellSink implements RowSink {
 /** Columns as DuckDB has them, in Arrow files. */
 class ArrowSink implements RowSink {
   private readonly writer: ArrowWriter;
+  private readonly isText: readonly boolean[];
 
   constructor(
+    private readonly types: readonly DuckDBType[],
     order: ArrowOrder,
     private readonly shape: ArrowShape,
     cutBytes: number,
     { onFile }: Outlets,
   ) {
     this.writer = new ArrowWriter(order, shape, cutBytes, onFile);
+    this.isText = shape.columns.map(({ type }) => order.asText?.includes(type.kind) ?? false);
   }
 
   take(chunk: DuckDBDataChunk, rowCount: number): Promise<number> {
-    return this.writer.add(rowCount, (rows) => chunkArrays(chunk, this.shape.columns, rows));
+    if (!this.isText.includes(true))
+      return this.writer.add(rowCount, (rows) => chunkArrays(chunk, this.shape.columns, rows));
+    const texts = this.isText.map((isText, at) => (isText ? this.textsOf(chunk, at) : undefined));
+    return this.writer.add(rowCount, (rows) =>
+      chunkArrays(chunk, this.shape.columns, rows, (at) => texts[at]?.slice(0, rows)),
+    );
+  }
+
+  private textsOf(chunk: DuckDBDataChunk, at: number): readonly Cell[] {
+    const type = this.types[at];
+    return type ? chunk.getColumnValues(at).map((value) => encodeCell(value, type)) : [];
   }
 
   end(): Promise<void> {

@@ -14,6 +14,7 @@ import { toApiError } from '../http/to-api-error.ts';
 import { resource as identities } from '../resources/identities/resource.ts';
 import { RESOURCES } from '../resources/index.gen.ts';
 import type { OpenResources } from '../resources/open-resources.ts';
+import { isThriftPath, tellDriver } from '../resources/thrift/refused-drivers.ts';
 import { resource as tokens } from '../resources/tokens/resource.ts';
 import { checkToken } from './token-check.ts';
 
@@ -71,6 +72,7 @@ export function buildWorkspaceServer(deps: WorkspaceServerDeps): FastifyInstance
     if (error.code === 'INTERNAL_ERROR' && error !== failure)
       deps.reportFailure?.(`${request.method} ${pathOf(request)} failed: ${describeFailure(failure)}`);
     reply.code(error.status);
+    if (isThriftPath(pathOf(request))) tellDriver(reply, error);
     return request.method === 'HEAD' ? reply.send() : reply.send(errorBody(error, request.id));
   });
   app.setNotFoundHandler((request) => {

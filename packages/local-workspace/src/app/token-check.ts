@@ -9,6 +9,13 @@ import { isResultLink } from '../resources/statements/result-links.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+/** The token of a request: older drivers send it as the password of the user `token`. */
+function tokenOf(authorization: string): string | undefined {
+  const [, scheme = '', value = ''] = /^(Bearer|Basic) +(\S+) *$/iu.exec(authorization) ?? [];
+  if (scheme.toLowerCase() !== 'basic') return value === '' ? undefined : value;
+  return /^token:(\S+)$/u.exec(Buffer.from(value, 'base64').toString())?.[1];
+}
+
 /** Paths that browsers open and official clients read before they have a token, or without one. */
 const OPEN_PATHS: readonly string[] = ['/', '/healthz', '/.well-known/databricks-config', '/telemetry-ext'];
 
@@ -38,7 +45,7 @@ export function checkToken(app: FastifyInstance, { token, owner, callerWith, eve
     const path = request.url.split('?', 1)[0] ?? '';
     // A link to a result or an artifact carries the permission itself; its handler checks it.
     if (OPEN_PATHS.includes(path) || isResultLink(path) || isArtifactLink(path)) return;
-    const given = /^Bearer +(\S+) *$/iu.exec(request.headers.authorization ?? '')?.[1];
+    const given = tokenOf(request.headers.authorization ?? '');
     if (given === undefined)
       throw new ApiError(401, 401, 'Credential was not sent or was of an unsupported type for this API.');
     // Digests have equal length, so the comparison leaks nothing about the token.

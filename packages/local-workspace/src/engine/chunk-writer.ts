@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Schema } from '@lakehouse/spark-sql/types/column-type';
+import type { ColumnType, Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { Cell } from './cell.ts';
 
 /** How the rows of a file are written. */
@@ -19,9 +19,14 @@ export interface TextOrder extends Place {
   readonly format: Exclude<LinkFormat, 'ARROW_STREAM'>;
 }
 
+/** Kinds of columns whose values are written as the texts that cells have. */
+export type AsText = readonly ColumnType['kind'][];
+
 /** Rows as Arrow's columns. */
 export interface ArrowOrder extends Place {
   readonly format: 'ARROW_STREAM';
+  /** None when absent. */
+  readonly asText?: AsText;
   /** Whether each file is an LZ4 frame. */
   readonly isCompressed: boolean;
 }

@@ -30,6 +30,7 @@ import { resource as servingEndpoints } from './serving-endpoints/resource.ts';
 import { resource as sparkCatalog } from './spark-catalog/resource.ts';
 import { resource as sqlSessions } from './sql-sessions/resource.ts';
 import { resource as statements } from './statements/resource.ts';
+import { resource as thrift } from './thrift/resource.ts';
 import { resource as tokens } from './tokens/resource.ts';
 import { resource as ucModels } from './uc-models/resource.ts';
 import { resource as unityCatalog } from './unity-catalog/resource.ts';
@@ -70,6 +71,7 @@ export const RESOURCES: readonly Resource[] = [
   sparkCatalog,
   sqlSessions,
   statements,
+  thrift,
   tokens,
   ucModels,
   unityCatalog,

@@ -234,7 +234,7 @@ class ScriptRunner {
 
   /** A statement that is not one of scripts alone. */
   private async statement(step: PlainStep, frame: Frame, isLast: boolean): Promise<void> {
-    const { text, rowLimit, copies, isTyped } = this.given;
+    const { text, rowLimit, copies, typed } = this.given;
     // A statement that reads copies is run again when they are lost.
     const mayRepeat = isLast && !this.hasWritten;
     const isQuery = step.kind === 'query';
@@ -244,7 +244,7 @@ class ScriptRunner {
       rowLimit,
       copies: mayRepeat ? copies : new CopyReader(NO_COPIES),
       // Rows that the script itself asks for become cells.
-      isTyped: isLast && isTyped === true,
+      typed: isLast ? typed : undefined,
     });
     this.breath = Date.now();
     if (outcome.kind !== 'query') return;

@@ -1,7 +1,8 @@
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import type { Query } from '@lakehouse/spark-sql/syntax/tree';
-import type { Schema } from '@lakehouse/spark-sql/types/column-type';
+import { type Schema, T } from '@lakehouse/spark-sql/types/column-type';
 import { unsupported } from '../duck/failures.ts';
+import type { AsText } from '../engine/chunk-writer.ts';
 import type { StatementResult } from '../engine/sql-engine.ts';
 import type { CopyReader } from './files/copy-reader.ts';
 import type { Run } from './run/context.ts';
@@ -50,8 +51,11 @@ export interface PlannedQuery {
 export interface Reading {
   readonly rowLimit: number | undefined;
   readonly copies: CopyReader;
-  /** Whether the rows of a query are to have their types, instead of those that print as the API's texts. */
-  readonly isTyped?: boolean;
+  /**
+   * The rows of a query are to have their types, but for columns of these kinds; when absent, those that print as the API's
+   * texts.
+   */
+  readonly typed?: AsText | undefined;
 }
 
 /** The result of a statement, or the query that still has to run. */
@@ -122,20 +126,24 @@ async function doStatement(
 /** Results of up to this many rows are materialized. */
 const SMALL_RESULT = 100_000;
 
-async function planQuery(run: Run, query: Query, { rowLimit, isTyped }: Reading): Promise<PlannedQuery> {
+async function planQuery(run: Run, query: Query, { rowLimit, typed }: Reading): Promise<PlannedQuery> {
   const bound = await bindInSteps(run, query, rowLimit);
   const before = bound.before.map(({ text }) => `${text};\n`).join('');
   const isSmall = bound.maxRows !== undefined && bound.maxRows <= SMALL_RESULT;
   // Only the binder needs the bounds of a column.
   const columns = bound.columns.map(({ max: _, ...column }) => column);
   const shown = shownVariants(shownIntervals(bound.sql, columns), columns);
-  const rows = isTyped ? typedRows(shown, columns) : shownInZone(shownTimes(shown, columns), columns);
+  const texts = typed
+    ? columns.map((column) => (typed.includes(column.type.kind) ? column : { ...column, type: T.void }))
+    : columns;
+  const printed = shownInZone(shownTimes(shown, texts), texts);
+  const rows = typed ? typedRows(printed, columns, typed) : printed;
   return {
     sql: before + rows.text,
     before: before.length,
     columns,
     stream: !isSmall,
     process: run.copies?.process,
-    ...(isTyped && { zone: sessionZone().name }),
+    ...(typed && { zone: sessionZone().name }),
   };
 }

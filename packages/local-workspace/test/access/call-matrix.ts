@@ -3,6 +3,7 @@ import { FUNCTION_MATRIX } from './function-matrix.ts';
 import { MLFLOW_MATRIX } from './mlflow-matrix.ts';
 import { MODEL_MATRIX } from './model-matrix.ts';
 import { admins, all, type Case, owners, readers, writers } from './role-sets.ts';
+import { THRIFT_MATRIX } from './thrift-matrix.ts';
 
 export const UC = '/api/2.1/unity-catalog';
 export const FS = '/api/2.0/fs';
@@ -217,6 +218,7 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   ],
   'jobs.deleteRun': [['/api/2.2/jobs/runs/delete', owners, { run_id: '$r' }]],
   ...MLFLOW_MATRIX,
+  ...THRIFT_MATRIX,
   ...MODEL_MATRIX,
   ...DBFS_MATRIX,
   ...FUNCTION_MATRIX,

@@ -58,7 +58,7 @@ workspace client of the Databricks SDK for Python ${VERSION}, run with \`-u\`. W
 404 \`ENDPOINT_NOT_FOUND\`; a real workspace has all of them.
 
 The SDK has ${CALLS.length} calls in ${services.length} services; **${CALLS.filter(isServed).length}** of them are served here, and calls that only other
-clients make: MLflow, SQL sessions, the golden-record API.
+clients make: MLflow, SQL sessions, Thrift (by drivers of SQL), the golden-record API.
 
 ## Services of which calls are served
 

@@ -1,4 +1,5 @@
 import type { TableDescription } from '../../delta/table-snapshot.ts';
+import type { AsText } from '../../engine/chunk-writer.ts';
 import type { EncodedRows } from '../../engine/encoded-rows.ts';
 import type { RunOptions } from '../../engine/engine-process.ts';
 import type { SessionChange } from '../../engine/session-state.ts';
@@ -25,8 +26,8 @@ export interface PlanRequest
   > {
   /** Whose copies of sources may be read; none when absent. */
   readonly copiesOf?: string;
-  /** Whether the rows of a query are to have their types. */
-  readonly isTyped?: boolean;
+  /** The rows of a query are to have their types, but for columns of these kinds; they are texts when absent. */
+  readonly typed?: AsText;
 }
 
 /** An error as plain data. */

@@ -145,8 +145,8 @@ async function plan(request: PlanRequest): Promise<void> {
         undefined,
         session,
       );
-      const { rowLimit, isTyped = false } = request;
-      const given = { rowLimit, copies: copyReader, isTyped };
+      const { rowLimit, typed } = request;
+      const given = { rowLimit, copies: copyReader, typed };
       if (parsed.kind === 'script') say({ kind: 'script' });
       const outcome =
         parsed.kind === 'script'

@@ -1,4 +1,11 @@
-import type { Column, ColumnType, Schema } from '@lakehouse/spark-sql/types/column-type';
+import {
+  type Column,
+  type ColumnType,
+  capitalType,
+  type Schema,
+  T,
+} from '@lakehouse/spark-sql/types/column-type';
+import type { AsText } from '../chunk-writer.ts';
 import type { ArrowArray } from './arrow-array.ts';
 import { byte, flatBuffer, int, long, type Slot, short, type Table } from './flat-buffer.ts';
 
@@ -28,9 +35,17 @@ const KIND = {
 /** The end of a stream. */
 export const END_OF_STREAM = Uint8Array.of(0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0);
 
-/** The message that a stream begins with; timestamps are shown in the zone. */
-export const schemaMessage = (schema: Schema, zone: string): Uint8Array =>
-  message(SCHEMA, [undefined, { tables: schema.map((column) => fieldOf(column, zone)) }], 0);
+/** By this name clients find the SQL type of a column, which Arrow's does not always tell. */
+const SQL_NAME = 'Spark:DataType:SqlName';
+
+/** The message that a stream begins with; timestamps are shown in the zone, and columns of some kinds are texts. */
+export const schemaMessage = (schema: Schema, zone: string, asText: AsText = []): Uint8Array => {
+  const fields = schema.map(({ name, type }) => [
+    ...fieldOf({ name, type: asText.includes(type.kind) ? T.string : type }, zone),
+    { tables: [[{ text: SQL_NAME }, { text: capitalType(type) }]] },
+  ]);
+  return message(SCHEMA, [undefined, { tables: fields }], 0);
+};
 
 /** All may be NULL: no query says that one never is. */
 const fieldOf = ({ name, type }: Pick<Column, 'name' | 'type'>, zone: string, nullable = true): Table => {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ArrowOrder, type ArrowShape, BYTES_PER_FILE, type WrittenFile } from '../chunk-writer.ts';
-import { LZ4_END, LZ4_HEAD, lz4Blocks } from '../lz4-frame.ts';
+import { LZ4_END, LZ4_HEAD, lz4Blocks, storedBlocks } from '../lz4-frame.ts';
 import { type ArrowArray, sizeOf } from './arrow-array.ts';
 import { batchMessage, END_OF_STREAM, schemaMessage } from './arrow-messages.ts';
 
@@ -27,7 +27,7 @@ export class ArrowWriter {
     private readonly cutBytes: number,
     private readonly onFile: (file: WrittenFile) => void,
   ) {
-    this.head = schemaMessage(shape.columns, shape.zone);
+    this.head = schemaMessage(shape.columns, shape.zone, order.asText);
   }
 
   /**
@@ -52,7 +52,8 @@ export class ArrowWriter {
   }
 
   private async take(rows: number, message: readonly Uint8Array[], size: number): Promise<void> {
-    if (this.rowCount === 0) this.write([this.head]);
+    // As it is, so that who passes only the rows on finds where they begin.
+    if (this.rowCount === 0) this.write([this.head], storedBlocks);
     this.write(message);
     this.rowCount += rows;
     this.taken += size;
@@ -63,7 +64,7 @@ export class ArrowWriter {
   async end(): Promise<void> {
     const { rowCount } = this;
     if (rowCount === 0) return;
-    this.write([END_OF_STREAM]);
+    this.write([END_OF_STREAM], storedBlocks);
     const data = Buffer.concat(this.order.isCompressed ? [LZ4_HEAD, ...this.pieces, LZ4_END] : this.pieces);
     const byteCount = this.bytes;
     this.pieces = [];
@@ -76,8 +77,8 @@ export class ArrowWriter {
   }
 
   /** Compressed at once: a whole file would keep the process from its other statements. */
-  private write(pieces: readonly Uint8Array[]): void {
-    const written = this.order.isCompressed ? lz4Blocks(Buffer.concat(pieces)) : pieces;
+  private write(pieces: readonly Uint8Array[], blocksOf = lz4Blocks): void {
+    const written = this.order.isCompressed ? blocksOf(Buffer.concat(pieces)) : pieces;
     this.pieces.push(...written);
     this.bytes += lengthOf(pieces);
     this.stored += lengthOf(written);

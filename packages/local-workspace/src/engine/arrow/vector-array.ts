@@ -1,6 +1,7 @@
 import type { DuckDBDataChunk } from '@duckdb/node-api';
 import duckdb, { type Vector } from '@duckdb/node-bindings';
-import type { ColumnType, DecimalType, Schema } from '@lakehouse/spark-sql/types/column-type';
+import { type ColumnType, type DecimalType, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
+import type { Cell } from '../cell.ts';
 import {
   type ArrowArray,
   arrowArray,
@@ -12,6 +13,7 @@ import {
   validityOf,
   WIDTHS,
 } from './arrow-array.ts';
+import { cellArray } from './cell-array.ts';
 import { textBuffers } from './string-values.ts';
 
 /** Values of one column as DuckDB has them: side by side, whatever they are. */
@@ -26,13 +28,16 @@ type Chosen = number | Int32Array;
 const countOf = (chosen: Chosen): number => (typeof chosen === 'number' ? chosen : chosen.length);
 const placeOf = (chosen: Chosen, at: number): number => (typeof chosen === 'number' ? at : (chosen[at] ?? 0));
 
-/** The first rows of a chunk, column by column, whose values have the types of the columns. */
+/** The first rows of a chunk, column by column, whose values have the types of the columns unless they are given as texts. */
 export const chunkArrays = (
   chunk: DuckDBDataChunk,
   columns: Schema,
   rowCount: number,
+  textsOf: (at: number) => readonly Cell[] | undefined = () => undefined,
 ): readonly ArrowArray[] =>
   columns.map(({ type }, at) => {
+    const texts = textsOf(at);
+    if (texts) return cellArray(texts, T.string);
     const source = { vector: duckdb.data_chunk_get_vector(chunk.chunk, at), size: chunk.rowCount };
     return arrayOf(source, type, rowCount);
   });

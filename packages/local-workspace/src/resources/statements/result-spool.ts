@@ -1,11 +1,12 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Schema } from '@lakehouse/spark-sql/types/column-type';
+import { type Schema, T } from '@lakehouse/spark-sql/types/column-type';
 import { UTC } from '@lakehouse/spark-sql/types/time-zone';
 import { ArrowWriter } from '../../engine/arrow/arrow-writer.ts';
 import { cellArray } from '../../engine/arrow/cell-array.ts';
 import {
   type ArrowOrder,
+  type AsText,
   BYTES_PER_FILE,
   ChunkWriter,
   csvLine,
@@ -26,6 +27,8 @@ export interface FileOptions {
   readonly isCompressed: boolean;
   /** Whether a small result is to come in the answer itself. */
   readonly mayAttach: boolean;
+  /** Kinds of columns that are texts; Arrow only. */
+  readonly asText?: AsText;
 }
 
 export interface SpoolOptions extends FileOptions {
@@ -50,9 +53,11 @@ export class ResultSpool {
   private readonly order: SpoolOrder;
 
   constructor(private readonly options: SpoolOptions) {
-    const { folder, format, maxBytes, isCompressed } = options;
+    const { folder, format, maxBytes, isCompressed, asText = [] } = options;
     this.order =
-      format === 'ARROW_STREAM' ? { folder, format, maxBytes, isCompressed } : { folder, format, maxBytes };
+      format === 'ARROW_STREAM'
+        ? { folder, format, maxBytes, isCompressed, asText }
+        : { folder, format, maxBytes };
   }
 
   /** The engine's options: the rows of a query go straight from its process to the files. */
@@ -127,7 +132,7 @@ export class ResultSpool {
         columns.map(({ type }, at) =>
           cellArray(
             batch.slice(0, count).map((row) => row[at] ?? null),
-            type,
+            order.asText?.includes(type.kind) ? T.string : type,
           ),
         );
       cut = (await writer.add(batch.length, arraysOf)) < batch.length;

@@ -1,6 +1,7 @@
 import type { executeRequest } from '@lakehouse/databricks-client/resources/sql-statements/types';
 import type { z } from 'zod';
 import { LINK_FORMATS } from '../../engine/chunk-writer.ts';
+import type { SessionChange } from '../../engine/session-state.ts';
 import type { StatementParameter, StatementRequest, StatementUser } from '../../engine/sql-engine.ts';
 import { invalidParameter } from '../../http/api-error.ts';
 import type { OpenSession } from '../sql-sessions/session-store.ts';
@@ -13,6 +14,8 @@ export interface ExecuteCommand {
   readonly warehouseId: string;
   /** The session that it belongs to, if any. */
   readonly session?: OpenSession | undefined;
+  /** What is different in its session for this statement alone. */
+  readonly changes?: readonly SessionChange[];
   readonly sql: Omit<StatementRequest, 'signal' | 'onRun'>;
   readonly byteLimit: number | undefined;
   /** The files to be fetched by links; the result comes inline when undefined. */

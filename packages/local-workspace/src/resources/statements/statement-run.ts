@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { StatementState } from '@lakehouse/databricks-client/resources/sql-statements/types';
 import type { ResultOutput } from '../../engine/messages.ts';
-import type { SessionState } from '../../engine/session-state.ts';
-import { type SqlEngine, SqlError, type StatementRequest } from '../../engine/sql-engine.ts';
+import { changed, type SessionState } from '../../engine/session-state.ts';
+import {
+  type SqlEngine,
+  SqlError,
+  type StatementRequest,
+  type StatementResult,
+} from '../../engine/sql-engine.ts';
 import { publicMessage } from '../../http/public-message.ts';
 import type { WarehouseStore } from '../warehouses/warehouse-store.ts';
 import type { AttachedResult } from './attached-result.ts';
@@ -30,6 +35,7 @@ export class StatementRun {
   readonly ended: Promise<void>;
   private current: StatementState = 'PENDING';
   private stored: StoredResult | undefined;
+  private affected: bigint | undefined;
   private problem: StatementFailure | undefined;
   private began: number | undefined;
   private finishedAt: number | undefined;
@@ -65,6 +71,10 @@ export class StatementRun {
   }
   get result(): StoredResult | undefined {
     return this.stored;
+  }
+  /** How many rows it has changed, if it changes rows. */
+  get affectedRows(): bigint | undefined {
+    return this.affected;
   }
   get failure(): StatementFailure | undefined {
     return this.problem;
@@ -116,7 +126,7 @@ export class StatementRun {
   }
 
   private async execute(): Promise<void> {
-    const { links, byteLimit, session, sql } = this.command;
+    const { links, byteLimit, session, changes = [], sql } = this.command;
     const spool =
       links &&
       (await this.results?.open(this.id, { ...links, cutBytes: byteLimit }, () => this.closeResult()));
@@ -124,7 +134,7 @@ export class StatementRun {
       const taker = spool ?? new InlineRows(byteLimit);
       const request: StatementRequest & { readonly output?: ResultOutput } = {
         ...sql,
-        ...(session && { session: stateOf(session.state, sql) }),
+        ...(session && { session: changes.reduce(changed, stateOf(session.state, sql)) }),
         warehouse: this.command.warehouseId,
         output: taker.output,
         signal: this.stop.signal,
@@ -137,6 +147,7 @@ export class StatementRun {
       };
       const result = await this.engine.execute(request);
       session?.change(result.changes ?? []);
+      this.affected = affectedRowsOf(result);
       const stored = await taker.finish(result);
       // Cancelled while the engine was finishing: the user has already seen CANCELED, so the state stays.
       if (!this.isOpen) return;
@@ -164,3 +175,9 @@ const stateOf = (state: SessionState, { catalog, schema }: ExecuteCommand['sql']
   ...(catalog !== undefined && { catalog }),
   ...(schema !== undefined && { schema }),
 });
+
+/** The engine gives the rows of statements that change some as they are. */
+function affectedRowsOf({ schema, chunks }: StatementResult): bigint | undefined {
+  const count = schema[0]?.name === 'num_affected_rows' ? chunks[0]?.[0]?.[0] : undefined;
+  return count === undefined || count === null ? undefined : BigInt(count);
+}

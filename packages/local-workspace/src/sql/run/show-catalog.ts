@@ -122,7 +122,7 @@ const DIGITS: Readonly<Record<string, number>> = {
 };
 
 /** How many digits a column of numbers has, how many of them are after the point, and the base in which they are counted. */
-function sizesOf(type: ColumnType): readonly Cell[] {
+export function sizesOf(type: ColumnType): readonly [size: Cell, digits: Cell, radix: Cell] {
   if (type.kind === 'decimal') return [String(type.precision), String(type.scale), '10'];
   const digits = DIGITS[type.kind];
   return digits === undefined ? [null, null, null] : [String(digits), '0', '10'];

@@ -1,0 +1,49 @@
+/** A part of a pattern: any text, any character, or this one. */
+type Part = '%' | '_' | { readonly is: string };
+
+function partsOf(pattern: string): readonly Part[] {
+  const parts: Part[] = [];
+  const characters = [...pattern.toLowerCase()];
+  for (let at = 0; at < characters.length; at++) {
+    const one = characters[at] ?? '';
+    const next = characters[at + 1];
+    if (one === '\\' && next !== undefined) {
+      parts.push({ is: next });
+      at++;
+    } else parts.push(one === '%' || one === '_' ? one : { is: one });
+  }
+  return parts;
+}
+
+const takes = (part: Part | undefined, character: string): boolean =>
+  part === '_' || (typeof part === 'object' && part.is === character);
+
+/** Whether all of a name is what the parts say, in time of at most the one times the other. */
+function matches(name: readonly string[], parts: readonly Part[]): boolean {
+  let [at, part] = [0, 0];
+  /** The last part that takes any text, and where in the name what it takes ends. */
+  let [star, taken] = [-1, 0];
+  while (at < name.length) {
+    if (takes(parts[part], name[at] ?? '')) {
+      at++;
+      part++;
+    } else if (parts[part] === '%') {
+      star = part++;
+      taken = at;
+    } else if (star >= 0) {
+      part = star + 1;
+      at = ++taken;
+    } else return false;
+  }
+  return parts.slice(part).every((rest) => rest === '%');
+}
+
+/**
+ * Whether a name is what a driver asks for: `%` is any text, `_` any character, and a backslash takes the character after
+ * it as it is. An empty pattern, or none, is everything.
+ */
+export function likePattern(pattern: string | undefined): (name: string) => boolean {
+  if (pattern === undefined || pattern === '') return () => true;
+  const parts = partsOf(pattern);
+  return (name) => matches([...name.toLowerCase()], parts);
+}
