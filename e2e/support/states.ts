@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { ALERT_STATES } from './alert-states.ts';
 import { EXPERIMENT_STATES } from './experiment-states.ts';
 import {
   failing,
@@ -317,6 +318,7 @@ export const STATES: readonly Screen[] = [
     await page.getByRole('button', { name: 'Run Data Flow' }).click();
   }),
   ...EXPERIMENT_STATES,
+  ...ALERT_STATES,
   state('landing-error', async (page) => {
     await page.goto('/about-us');
     await page.evaluate(() => sessionStorage.clear());

@@ -1,3 +1,4 @@
+import { alertEndpoints } from './resources/alerts/endpoints.ts';
 import { apiSampleEndpoints } from './resources/api-samples/endpoints.ts';
 import { clusterEndpoints } from './resources/clusters/endpoints.ts';
 import { commandEndpoints } from './resources/commands/endpoints.ts';
@@ -36,6 +37,7 @@ export const RESOURCES = {
   queries: queryEndpoints,
   queryHistory: queryHistoryEndpoints,
   dashboards: dashboardEndpoints,
+  alerts: alertEndpoints,
   unityCatalog: unityCatalogEndpoints,
   files: fileEndpoints,
   workspace: workspaceEndpoints,

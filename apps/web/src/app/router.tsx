@@ -19,6 +19,7 @@ const SCREENS: readonly (readonly [path: string, screen: Screen])[] = [
   [paths.pipelines, () => import('./routes/pipelines.tsx')],
   [paths.jobs, () => import('./routes/jobs.tsx')],
   [paths.experiments, () => import('./routes/experiments.tsx')],
+  [paths.alerts, () => import('./routes/alerts.tsx')],
   [paths.sqlDashboards, () => import('./routes/sql-dashboards.tsx')],
   [paths.pipelineDesigner, () => import('./routes/pipeline-designer.tsx')],
   [paths.sqlDatabaseDesigner, () => import('./routes/sql-database-designer.tsx')],

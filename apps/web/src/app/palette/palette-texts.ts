@@ -21,6 +21,7 @@ export const paletteTexts = {
     pipelines: 'Pipelines',
     jobs: 'Jobs',
     experiments: 'Experiments & models',
+    alerts: 'Alerts',
     sqlDashboards: 'SQL Dashboards',
     aiSettings: 'AI Settings',
     home: 'Home',

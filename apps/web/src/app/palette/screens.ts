@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   BadgeInfo,
+  BellRing,
   CalendarClock,
   ChartColumn,
   Database,
@@ -30,6 +31,7 @@ export const PROTECTED_SCREENS: readonly ScreenName[] = [
   'pipelines',
   'jobs',
   'experiments',
+  'alerts',
   'sqlDashboards',
   'aiSettings',
 ];
@@ -43,6 +45,7 @@ export const SCREEN_ICONS: Readonly<Record<ScreenName, LucideIcon>> = {
   pipelines: LayoutGrid,
   jobs: CalendarClock,
   experiments: FlaskConical,
+  alerts: BellRing,
   sqlDashboards: ChartColumn,
   aiSettings: Sparkles,
   home: House,

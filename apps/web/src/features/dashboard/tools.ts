@@ -1,6 +1,7 @@
 import type { Category } from '@lakehouse/ui/category-icon';
 import {
   ArrowLeftRight,
+  BellRing,
   Boxes,
   CalendarClock,
   ChartColumn,
@@ -89,6 +90,13 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
         icon: CalendarClock,
         category: 'compute',
         launch: { label: 'Open Jobs', path: paths.jobs },
+      },
+      {
+        title: 'Alerts',
+        text: 'Queries that are asked at their times, and who is told when a value passes a threshold.',
+        icon: BellRing,
+        category: 'output',
+        launch: { label: 'Open Alerts', path: paths.alerts },
       },
       {
         title: 'Experiments & Models',

@@ -5,6 +5,7 @@ export const paths = {
   pipelines: '/pipelines',
   jobs: '/jobs',
   experiments: '/experiments',
+  alerts: '/alerts',
   sqlDashboards: '/sql-dashboards',
   pipelineDesigner: '/pipeline-designer',
   sqlDatabaseDesigner: '/sql-database-designer',

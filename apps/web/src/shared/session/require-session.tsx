@@ -16,6 +16,7 @@ const NEEDS: Record<ProtectedScreen, readonly (keyof Session)[]> = {
   dataFlow: ['workspaceUrl', 'token'],
   jobs: ['workspaceUrl', 'token'],
   experiments: ['workspaceUrl', 'token'],
+  alerts: ['workspaceUrl', 'token'],
   sqlDashboards: ['workspaceUrl', 'token'],
 };
 

@@ -10,6 +10,7 @@ export type ProtectedScreen =
   | 'dataFlow'
   | 'jobs'
   | 'experiments'
+  | 'alerts'
   | 'sqlDashboards';
 
 // The sentences of the specification, section 8; for the SQL designer it has a title only.
@@ -21,6 +22,7 @@ const REQUIRED: Record<ProtectedScreen, string | undefined> = {
   dataFlow: 'Please log in to access the data flow feature',
   jobs: 'Please log in to access the jobs',
   experiments: 'Please log in to access the experiments',
+  alerts: 'Please log in to access the alerts',
   sqlDashboards: 'Please log in to access the SQL dashboards',
 };
 

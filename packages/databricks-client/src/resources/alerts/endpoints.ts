@@ -6,7 +6,7 @@ import { alert, newAlert } from './types.ts';
 const BASE = '/api/2.0/alerts';
 const byId = z.object({ id: z.string() });
 
-/** Alerts on the results of queries, for SDKs. Not among ALL_ENDPOINTS: no screen of the studio shows them. */
+/** Alerts on the results of queries. */
 export const alertEndpoints = {
   list: defineEndpoint({
     id: 'alerts.list',

@@ -1,10 +1,21 @@
 import { z } from 'zod';
-import { openEnum, text } from '../../contract/tolerant.ts';
+import { list, openEnum, text } from '../../contract/tolerant.ts';
 
-const AGGREGATIONS = ['AVG', 'COUNT', 'COUNT_DISTINCT', 'MAX', 'MEDIAN', 'MIN', 'STDDEV', 'SUM'] as const;
+/** What an alert makes of all values of a column; without one it takes the first. */
+export const AGGREGATIONS = [
+  'AVG',
+  'COUNT',
+  'COUNT_DISTINCT',
+  'MAX',
+  'MEDIAN',
+  'MIN',
+  'STDDEV',
+  'SUM',
+] as const;
 export type Aggregation = (typeof AGGREGATIONS)[number];
 
-const OPERATORS = [
+/** How a value is compared with the threshold. */
+export const ALERT_OPERATORS = [
   'EQUAL',
   'NOT_EQUAL',
   'GREATER_THAN',
@@ -14,7 +25,7 @@ const OPERATORS = [
   'IS_NULL',
   'IS_NOT_NULL',
 ] as const;
-export type AlertOperator = (typeof OPERATORS)[number];
+export type AlertOperator = (typeof ALERT_OPERATORS)[number];
 
 export const ALERT_STATES = ['UNKNOWN', 'OK', 'TRIGGERED', 'ERROR'] as const;
 export type AlertState = (typeof ALERT_STATES)[number];
@@ -41,7 +52,7 @@ const threshold = z.looseObject({
 
 const evaluation = z.looseObject({
   source: column,
-  comparison_operator: z.enum(OPERATORS),
+  comparison_operator: z.enum(ALERT_OPERATORS),
   threshold: threshold.optional(),
   /** What a result without rows means. */
   empty_result_state: z.enum(ALERT_STATES).optional(),
@@ -78,13 +89,50 @@ export const newAlert = z.looseObject({
 });
 export type NewAlert = z.output<typeof newAlert>;
 
+const toldColumn = z.looseObject({ name: text(), aggregation: text() });
+
 /** An alert as it is told; times are RFC 3339. */
 export const alert = z.looseObject({
   id: z.string(),
   display_name: z.string(),
   query_text: text(),
+  warehouse_id: text(),
+  owner_user_name: text(),
   lifecycle_state: text(),
   create_time: text(),
   update_time: text(),
-  evaluation: z.looseObject({ state: openEnum(ALERT_STATES).nullish(), last_evaluated_at: text() }).nullish(),
+  custom_summary: text(),
+  custom_description: text(),
+  schedule: z
+    .looseObject({ quartz_cron_schedule: text(), timezone_id: text(), pause_status: text() })
+    .nullish(),
+  evaluation: z
+    .looseObject({
+      state: openEnum(ALERT_STATES).nullish(),
+      last_evaluated_at: text(),
+      source: toldColumn.nullish(),
+      comparison_operator: text(),
+      threshold: z
+        .looseObject({
+          column: toldColumn.nullish(),
+          value: z
+            .looseObject({
+              string_value: text(),
+              double_value: z.number().nullish(),
+              bool_value: z.boolean().nullish(),
+            })
+            .nullish(),
+        })
+        .nullish(),
+      empty_result_state: text(),
+      notification: z
+        .looseObject({
+          notify_on_ok: z.boolean().nullish(),
+          retrigger_seconds: z.number().nullish(),
+          subscriptions: list(z.looseObject({ destination_id: text(), user_email: text() })),
+        })
+        .nullish(),
+    })
+    .nullish(),
 });
+export type Alert = z.output<typeof alert>;
