@@ -126,3 +126,30 @@ CREATE VIEW not_grouped AS SELECT city, name FROM people GROUP BY city
 SELECT *, count(*) FROM people GROUP BY city
 -- @ grouped-by-part-of-struct-text
 SELECT concat(CAST(age AS STRING), 1) AS t, count(*) FROM people GROUP BY CAST(age AS STRING) ORDER BY t
+
+-- @ constant-failure-before-false
+SELECT 'abc' > 5 AND false;
+
+-- @ constant-failure-before-true
+SELECT 'abc' > 5 OR true;
+
+-- @ constant-failure-after-false
+SELECT false AND 'abc' > 5;
+
+-- @ constant-failure-before-false-of-rows
+SELECT 'abc' > x AND false FROM VALUES (1), (2) AS t(x);
+
+-- @ constant-division-before-false
+SELECT 1 / 0 > 1 AND 1 = 2;
+
+-- @ constant-failure-before-a-column
+SELECT 'abc' > 5 AND x > 7 FROM VALUES (1), (2) AS t(x);
+
+-- @ constant-failure-behind-a-column-before-false
+SELECT x > 7 AND 'abc' > 5 AND false FROM VALUES (1), (2) AS t(x);
+
+-- @ constant-failure-before-null
+SELECT 'abc' > 5 AND NULL;
+
+-- @ constant-failure-in-a-branch
+SELECT CASE WHEN x > 7 THEN 'abc' > 5 AND false END FROM VALUES (1), (2) AS t(x);

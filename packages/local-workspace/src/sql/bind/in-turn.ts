@@ -4,6 +4,7 @@ import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { type Typed, typed } from '../values/typed.ts';
 import type { Frame } from './frame.ts';
+import { isConstant } from './is-constant.ts';
 
 type Operator = 'and' | 'or';
 
@@ -30,14 +31,22 @@ export class Logic {
     // A key of GROUP BY stays in one piece.
     const isChain = before?.operator === operator && before.text === first.text;
     const all = [...(isChain ? before.all : [first]), last];
-    const sql =
-      joins === true || !last.raises || this.varies(expr.left)
+    const sql = isFoldedFirst(expr, first)
+      ? after(operator, first, last)
+      : joins === true || !last.raises || this.varies(expr.left)
         ? duck`(${duck.join([first, last], SEPARATORS[operator])})`
         : inTurn(operator, all);
     this.chains.set(expr, { operator, all, text: sql.text });
     return typed(sql, T.boolean);
   }
 }
+
+/**
+ * Whether Spark fails for the left operand whatever the right one is: it computes constants before it simplifies, and DuckDB would leave
+ * out what stands before a constant.
+ */
+const isFoldedFirst = ({ left, right }: Binary, first: Duck): boolean =>
+  first.raises && first.weight <= MAX_REPEATED && isConstant(left) && isConstant(right);
 
 const SEPARATORS = { and: ' AND ', or: ' OR ' } as const;
 
@@ -47,8 +56,12 @@ function inTurn(operator: Operator, operands: readonly Duck[], waiting = 0): Duc
   if (at < 0 || waiting === MAX_WAITING || before.anchored || before.weight > MAX_REPEATED)
     return duck`(${duck.join(operands, SEPARATORS[operator])})`;
   const rest = inTurn(operator, operands.slice(at), waiting + 1);
+  return after(operator, before, rest);
+}
+
+/** AND or OR of operands that are always computed and others that are only where those leave the result open. */
+const after = (operator: Operator, before: Duck, rest: Duck): Duck =>
   // The operands before it are there on their own too, so that DuckDB skips files by them.
-  return operator === 'and'
+  operator === 'and'
     ? duck`(${before} AND CASE WHEN coalesce((${before}), true) THEN ${rest} ELSE false END)`
     : duck`(${before} OR CASE WHEN coalesce((${before}), false) THEN true ELSE ${rest} END)`;
-}

@@ -1,6 +1,6 @@
 import { findFunction } from '@lakehouse/spark-sql/functions/table';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
-import { visitExpression } from '@lakehouse/spark-sql/syntax/visit';
+import { isConstant } from './is-constant.ts';
 
 const COLLECTIONS: ReadonlySet<string> = new Set(['array', 'map', 'struct']);
 
@@ -23,20 +23,4 @@ function isThere(expr: Expression): boolean {
   if (expr.kind !== 'call' || expr.path) return false;
   const spec = findFunction(expr.name, expr.args.length);
   return spec?.nulls === 'never' || (spec?.nulls === 'arguments' && expr.args.every(isThere));
-}
-
-/** Whether it names nothing but the parameters of its lambdas. */
-function isConstant(expr: Expression): boolean {
-  const parameters = new Set<string>();
-  const columns: string[] = [];
-  let isPlain = true;
-  visitExpression(expr, {
-    expression: (node) => {
-      if (node.kind === 'lambda') for (const name of node.parameters) parameters.add(name);
-      if (node.kind === 'column') columns.push(node.path[0] ?? '');
-      isPlain &&= !['parameter', 'subquery', 'exists', 'in-query', 'star'].includes(node.kind);
-      return true;
-    },
-  });
-  return isPlain && columns.every((name) => parameters.has(name));
 }
