@@ -6,6 +6,10 @@ const unsigned = (text: Duck): Duck => duck`ltrim(${text}, '+')`;
 const trimmed = unsigned(duck`trim(s, ' \t\n\r')`);
 const like = (pattern: string): Duck => duck`regexp_matches(s, ${duck.str(pattern)})`;
 
+/** An offset as the name of a zone: of at most 18 hours, with or without minutes. */
+const OFFSET =
+  '(?:UTC|GMT|UT)?[+-](?:(?:0?[0-9]|1[0-7])(?::[0-5]?[0-9])?|18(?::00?)?|(?:0[0-9]|1[0-7])[0-5][0-9]|1800)';
+
 /**
  * The strings that Spark reads as dates and timestamps: `spark_try_date`, `spark_try_timestamp` and
  * `spark_try_timestamp_ntz` return NULL for others. A zone in a string is an offset of at most 18 hours, `Z`, or a
@@ -27,6 +31,10 @@ export const TIMESTAMP_MACROS: readonly Duck[] = [
     WHEN ${like(YEAR)} THEN try_cast(${trimmed} || '-01-01' AS TIMESTAMP) END`,
   duck`CREATE MACRO spark_cast_timestamp_ntz(s) AS coalesce(spark_try_timestamp_ntz(s),
     CASE WHEN spark_try_timestamp(s) IS NOT NULL THEN spark_clock_before_zone(s) END)`,
+  // The seconds of an offset that is the name of a zone; NULL for other zones.
+  duck`CREATE MACRO spark_zone_seconds(z) AS CASE WHEN z = 'Z' THEN 0 WHEN regexp_full_match(z, ${duck.str(OFFSET)})
+    THEN CASE WHEN contains(z, '-') THEN -60 ELSE 60 END * (60 * CAST(regexp_extract(z, '[+-]([0-9]{1,2})', 1) AS BIGINT)
+      + CAST(coalesce(nullif(regexp_extract(z, '[+-](?:[0-9]{1,2}:|[0-9]{2})([0-9]{1,2})$', 1), ''), '0') AS BIGINT)) END`,
   // A date or a wall-clock time as text; DuckDB writes no sign, and years before 0001 as years before Christ.
   duck`CREATE MACRO spark_clock_text(t) AS CASE WHEN year(t) BETWEEN 1 AND 9999 THEN CAST(t AS VARCHAR) WHEN year(t) > 0 THEN '+' || CAST(t AS VARCHAR)
     ELSE format('{}{:04d}', CASE WHEN year(t) < 0 THEN '-' ELSE '' END, abs(year(t))) || regexp_extract(replace(CAST(t AS VARCHAR), ' (BC)', ''), '-.*') END`,

@@ -412,3 +412,19 @@ SELECT array_sort(array(3, 1, 2), (a, b) -> 0), array_sort(array(5, 14, 3, 24, 1
 SELECT array_sort(array(1, 2, NULL, 1), (a, b) -> CASE WHEN a < b THEN 1 WHEN a > b THEN -1 ELSE 0 END)
 -- @ array-sort-always-before
 SELECT array_sort(array(1, 2), (a, b) -> -1)
+-- @ pmod-of-smallest-numbers
+SELECT pmod(a, b), pmod(CAST(a AS INT), CAST(c AS INT)), pmod(CAST(d AS SMALLINT), CAST(e AS SMALLINT)), pmod(CAST(f AS TINYINT), CAST(g AS TINYINT)), pmod(-7L, b), pmod(-7, -3), pmod(7L, b), pmod(b + 5, b), pmod(-7.5D, -2D), pmod(-7.5F, CAST(2 AS FLOAT)) FROM VALUES (-1L, -9223372036854775808L, -2147483648L, -1, -32768, -3, -128) AS t(a, b, c, d, e, f, g)
+-- @ pmod-near-the-smallest
+SELECT pmod(a, b), pmod(CAST(c AS INT), CAST(d AS INT)) FROM VALUES (-4611686018427387905L, -4611686018427387906L, -1073741825L, -1073741830L), (-9223372036854775808L, -9223372036854775807L, -2147483648L, -2147483647L), (-9223372036854775808L, -3L, -2147483648L, 7L) AS t(a, b, c, d)
+-- @ regexp-replace-from-beyond-the-end
+SELECT regexp_replace(c, '', 'x', 5), regexp_replace(c, '', 'x', 1), regexp_replace(c, '$', 'x', 4), regexp_replace(c, '$', 'x', 3), regexp_replace(c, 'b', 'x', 2), regexp_replace(c, 'b', 'x', 3) FROM VALUES (''), ('ab'), ('abc'), ('abcd') AS t(c)
+-- @ get-json-object-of-number-and-more
+SELECT c, get_json_object(c, '$') FROM VALUES ('2024-02-29'), ('2024 02'), ('1,2'), ('1]'), ('1}'), ('1x'), ('1"a"'), ('1.5e3x'), ('-1:'), ('1\t2'), ('true,'), ('truex'), ('true x'), ('"a"x'), ('[1]x'), ('{}x'), ('null-'), ('1/'), ('1#'), (' 1 '), ('1e'), ('01') AS t(c)
+-- @ zones-of-a-column
+SELECT z, to_utc_timestamp(TIMESTAMP'2024-06-01 12:00:00', z), from_utc_timestamp(TIMESTAMP'2024-06-01 12:00:00', z), CAST(make_timestamp(2024, 6, 1, 12, 0, 0, z) AS STRING), CAST(convert_timezone(z, 'UTC', TIMESTAMP_NTZ'2024-06-01 12:00:00') AS STRING), CAST(convert_timezone(z, TIMESTAMP_NTZ'2024-06-01 12:00:00') AS STRING) FROM VALUES ('Europe/Berlin'), ('+05:30'), ('-1'), ('+1:00'), ('-08'), ('+0530'), ('UTC+2'), ('GMT-03:30'), ('Z'), ('UTC'), ('+18:00'), (NULL) AS t(z)
+-- @ zone-of-a-number
+SELECT CAST(try_make_timestamp_ltz(2024, 12, 2, 2, 6, 6, -1) AS STRING), try_make_timestamp_ltz(2024, 12, 2, 24, 60, 60, -1)
+-- @ zone-of-a-column-too-far
+SELECT to_utc_timestamp(TIMESTAMP'2024-06-01 12:00:00', z) FROM VALUES ('+18:01') AS t(z)
+-- @ zone-of-a-column-unknown
+SELECT to_utc_timestamp(TIMESTAMP'2024-06-01 12:00:00', z) FROM VALUES ('+5:3:1') AS t(z)

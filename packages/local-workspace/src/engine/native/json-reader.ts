@@ -107,11 +107,16 @@ export class JsonReader {
     if (next === '"' && texts === 'bytes') return this.bytes();
     if (next === '"' || next === "'") return this.string(next);
     const scalar = this.skip(SCALARS[this.rules]);
-    if (scalar === '') throw new MalformedJsonError();
+    if (scalar === '' || this.isLongNumber(scalar)) throw new MalformedJsonError();
     if (this.isCopied) return copiedScalar(scalar);
     if (!NOT_FINITE.test(scalar)) return scalar;
     // DuckDB reads these as DOUBLE.
     return scalar === 'NaN' ? scalar : scalar.startsWith('-') ? '-Infinity' : 'Infinity';
+  }
+
+  /** Whether something else than white space is behind a number that is in no array or object: Jackson takes it for a part of the number. */
+  private isLongNumber(scalar: string): boolean {
+    return this.depth === 0 && /\d$/u.test(scalar) && !' \t\r\n'.includes(this.text[this.at] ?? '');
   }
 
   /** Base64 as DuckDB reads it, or another text. */

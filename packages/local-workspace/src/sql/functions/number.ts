@@ -211,19 +211,30 @@ const pmod = custom((c) => {
       }),
       result,
     );
+  const least = LEAST[result.kind];
   const rest = (x: Duck): Duck => duck`(${x} % ${b.sql})`;
-  return typed(
-    guardRemainder(
-      a,
-      b,
-      plainCast(
-        duck`CASE WHEN ${rest(a.sql)} < 0 THEN ${rest(duck`(${rest(a.sql)} + ${b.sql})`)} ELSE ${rest(a.sql)} END`,
-        result,
-      ),
-    ),
-    result,
-  );
+  const sql =
+    least !== undefined
+      ? shared([rest(a.sql), b.sql], (r, n) => positiveRest(r, n, least))
+      : duck`CASE WHEN ${rest(a.sql)} < 0 THEN ${rest(duck`(${rest(a.sql)} + ${b.sql})`)} ELSE ${rest(a.sql)} END`;
+  return typed(guardRemainder(a, b, plainCast(sql, result)), result);
 });
+
+/** The smallest number of a type, where sums begin again at the largest one when they are below it; 0 where Java has room for all sums. */
+const LEAST: Partial<Record<ColumnType['kind'], bigint>> = {
+  tinyint: 0n,
+  smallint: 0n,
+  int: -(2n ** 31n),
+  bigint: -(2n ** 63n),
+};
+
+/** What `pmod` makes of a remainder: a negative one of a negative divisor stays, unless their sum overflows in Java. */
+function positiveRest(r: Duck, n: Duck, least: bigint): Duck {
+  const sum = duck`(CAST(${r} AS HUGEINT) + ${n})`;
+  const overflow =
+    least === 0n ? duck.empty : duck` WHEN ${sum} < ${least} THEN (${sum} + ${-2n * least}) % ${n}`;
+  return duck`CASE WHEN ${r} >= 0 THEN ${r} WHEN ${n} > 0 THEN ${sum}${overflow} ELSE ${r} END`;
+}
 
 const coalesce = custom((c) => {
   const { type, sql } = unifyAll(c.name, c.args);

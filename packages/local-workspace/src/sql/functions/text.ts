@@ -400,10 +400,12 @@ export const TEXT_FUNCTIONS = {
         ? duck`CASE WHEN regexp_matches(${of}, ${pattern(c)}) THEN ${wrong} ELSE ${of} END`
         : duck`regexp_replace(${of}, ${pattern(c)}, ${duck.str(replacement(given))}, 'g')`;
     if (at < 1) throw unsupported('regexp_replace from a position below 1');
+    const rest = replaced(duck`substring(${s}, ${at})`);
     return typed(
       at === 1
         ? replaced(s)
-        : duck`(substring(${s}, 1, ${at - 1}) || ${replaced(duck`substring(${s}, ${at})`)})`,
+        : // Beyond its end a text has not even an empty part to replace.
+          duck`CASE WHEN length(${s}) < ${at} THEN ${s} ELSE substring(${s}, 1, ${at - 1}) || ${rest} END`,
       S,
     );
   }),

@@ -1,7 +1,7 @@
 import { intervalFamily, T, time } from '@lakehouse/spark-sql/types/column-type';
 import { type TimeZone, UTC } from '@lakehouse/spark-sql/types/time-zone';
 import { raise } from '../../duck/duck.ts';
-import { type Duck, duck } from '../../duck/fragment.ts';
+import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { clockIn, clockOfRegion, timestampIn, timestampOfRegion, toTimestamp } from '../values/clock.ts';
 import { amountOf } from '../values/interval-value.ts';
@@ -23,13 +23,35 @@ function offset(zone: string | null | undefined): TimeZone | undefined {
 /** The wall-clock time in a zone (TIMESTAMP) at an instant (TIMESTAMPTZ). */
 function clockAt(instant: Duck, zone: Typed): Duck {
   const fixed = offset(zone.literal);
-  return fixed === undefined ? clockOfRegion(zone.sql, instant) : clockIn(fixed, instant);
+  if (fixed) return clockIn(fixed, instant);
+  return byZone(zone, instant, {
+    region: clockOfRegion,
+    shifted: (at, seconds) => duck`make_timestamp(epoch_us(${at}) + ${seconds} * 1000000)`,
+  });
 }
 
 /** The instant of a wall-clock time in a zone. */
 function instantOf(clock: Duck, zone: Typed): Duck {
   const fixed = offset(zone.literal);
-  return fixed === undefined ? timestampOfRegion(zone.sql, clock) : timestampIn(fixed, clock);
+  if (fixed) return timestampIn(fixed, clock);
+  return byZone(zone, clock, {
+    region: timestampOfRegion,
+    shifted: (at, seconds) => duck`make_timestamptz(epoch_us(${at}) - ${seconds} * 1000000)`,
+  });
+}
+
+/** What is made of a time by its zone: a column may have offsets in some rows, and names of regions in others. */
+function byZone(
+  zone: Typed,
+  time: Duck,
+  { region, shifted }: Readonly<Record<'region' | 'shifted', (zoneOrTime: Duck, other: Duck) => Duck>>,
+): Duck {
+  if (typeof zone.literal === 'string') return region(zone.sql, time);
+  return shared(
+    [zone.sql, time],
+    (name, at) =>
+      duck`CASE WHEN spark_zone_seconds(${name}) IS NULL THEN ${region(name, at)} ELSE ${shifted(at, duck`spark_zone_seconds(${name})`)} END`,
+  );
 }
 
 const zoneOf = (c: CallContext, index: number): Typed => {
