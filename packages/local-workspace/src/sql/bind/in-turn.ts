@@ -43,7 +43,7 @@ export class Logic {
 
 /**
  * Whether Spark fails for the left operand whatever the right one is: it computes constants before it simplifies, and DuckDB would leave
- * out what stands before a constant.
+ * out what is before a constant.
  */
 const isFoldedFirst = ({ left, right }: Binary, first: Duck): boolean =>
   first.raises && first.weight <= MAX_REPEATED && isConstant(left) && isConstant(right);
