@@ -122,7 +122,9 @@ export function settingEffects(
       ? yes(`A micro-batch takes ${rows}.`)
       : jdbc || fromJdbc
         ? yes(`A round trip to the database transfers ${rows}.${changesAtOnce(flow, source, target)}`)
-        : no('One statement writes all rows in one transaction: there are no batches.'),
+        : no(
+            'All rows are written in one transaction, whatever the size: a run that fails leaves none. The size is that of round trips to another database, and of micro-batches of a stream.',
+          ),
     architecture: no(TAG),
     cdc: newRows(flow, source, target),
     consistency: jdbc

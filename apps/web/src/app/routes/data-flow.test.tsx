@@ -245,8 +245,12 @@ describe('the data flow wizard', () => {
     expect(
       (await screen.findAllByText(/^Not run yet: \d+ problems to fix first\.$/u)).length,
     ).toBeGreaterThan(0);
-    await user.click(screen.getByRole('button', { name: 'Go to Mapping: Enter the table' }));
-    expect(tab('Mapping').getAttribute('aria-selected')).toBe('true');
+    // Each is corrected where it is set.
+    await user.click(screen.getByRole('button', { name: 'Go to Target: Enter the table' }));
+    expect(tab('Target').getAttribute('aria-selected')).toBe('true');
+    await user.click(tab('Run'));
+    await user.click(screen.getByRole('button', { name: 'Go to Source: Choose a table' }));
+    expect(tab('Source').getAttribute('aria-selected')).toBe('true');
   });
 
   it('warns of a narrowing type and refuses one that can’t be cast', async () => {

@@ -5,7 +5,11 @@ import type { Step } from '../store/flow-state.ts';
 import { wizardTexts } from '../store/wizard-texts.ts';
 
 /** The step on which a problem is fixed. */
-const stepOf = ({ field = '' }: Problem): Step => (field.startsWith('job') ? 'run' : 'mapping');
+function stepOf({ field = '' }: Problem): Step {
+  const [part] = field.split('.', 1);
+  if (part === 'source' || part === 'target') return part;
+  return part === 'job' ? 'run' : 'mapping';
+}
 
 /** At most this many problems are listed. */
 const MAX = 8;
@@ -24,7 +28,7 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
         {sorted.slice(0, MAX).map((problem) => {
           const bad = problem.severity === 'error';
           const Icon = bad ? CircleAlert : TriangleAlert;
-          const elsewhere = stepOf(problem) !== 'run';
+          const step = stepOf(problem);
           return (
             <li key={`${problem.field ?? ''} ${problem.message}`} className="flex items-start gap-2">
               <Icon
@@ -33,14 +37,14 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
                 className={bad ? 'mt-0.5 shrink-0 text-bad' : 'mt-0.5 shrink-0 text-warn'}
               />
               <span className="min-w-0 flex-1 break-words">{problem.message}</span>
-              {elsewhere ? (
+              {step !== 'run' ? (
                 <button
                   type="button"
-                  aria-label={wizardTexts.goToMapping(problem.message)}
+                  aria-label={wizardTexts.goToFix(wizardTexts.steps[step], problem.message)}
                   className="shrink-0 rounded-xs text-accent-ink underline-offset-4 hover:underline"
-                  onClick={() => goTo('mapping')}
+                  onClick={() => goTo(step)}
                 >
-                  {wizardTexts.mapping}
+                  {wizardTexts.steps[step]}
                 </button>
               ) : null}
             </li>

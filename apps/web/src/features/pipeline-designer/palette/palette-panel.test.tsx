@@ -42,7 +42,9 @@ it.each([
   ['join', 'join'],
   ['dedup', 'drop-duplicates'],
   ['melt', 'melt'],
-])('finds the transformation of %s, and Enter adds it to the selected node', async (typed, kind) => {
+  ['display', 'display-data'],
+  ['print', 'display-data'],
+])('finds the kind of %s, and Enter adds it to the selected node', async (typed, kind) => {
   t.context.store.getState().select(['orders']);
   const { type } = open();
   await type(`${typed}{Enter}`);

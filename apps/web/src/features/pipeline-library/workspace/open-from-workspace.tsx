@@ -11,7 +11,6 @@ import { workspaceTransport } from '../../../shared/api/workspace-transport.ts';
 import { browserLibrary } from '../../../shared/library/browser-library.ts';
 import { pipelinePath } from '../../../shared/routing/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
-import { pipelineLibraryTexts as texts } from '../pipeline-library-messages.ts';
 import {
   isPipelineFile,
   listFolder,
@@ -20,6 +19,7 @@ import {
   USERS,
   type WorkspaceEntry,
 } from './workspace-pipelines.ts';
+import { workspaceTexts as texts } from './workspace-texts.ts';
 
 const ROW = 'flex min-h-8 w-full min-w-0 items-center gap-2 rounded-sm px-2 text-left hover:bg-hover';
 
@@ -32,7 +32,7 @@ export function OpenFromWorkspace() {
     <>
       <Button onClick={() => setAsking(true)}>
         <FolderOpen aria-hidden="true" size={16} />
-        {texts.openFromWorkspace}
+        {texts.ask}
       </Button>
       {asking ? <WorkspaceDialog onClose={() => setAsking(false)} /> : null}
     </>
@@ -64,15 +64,15 @@ function WorkspaceDialog({ onClose }: { readonly onClose: () => void }) {
   const failure = open.error ?? entries.error;
   return (
     <FormDialog
-      title={texts.openFromWorkspaceTitle}
-      description={texts.openFromWorkspaceHint}
+      title={texts.title}
+      description={texts.hint}
       cancel={texts.cancel}
       submit={isPipelineFile(plainPath(typed)) ? texts.open : texts.showFolder}
       busy={open.isPending}
       onSubmit={() => go(plainPath(typed))}
       onClose={onClose}
     >
-      <Field label={texts.workspacePath}>
+      <Field label={texts.path}>
         <Input spellCheck={false} value={typed} onChange={(event) => setTyped(event.target.value)} />
       </Field>
       {failure ? (
@@ -102,7 +102,7 @@ function WorkspaceDialog({ onClose }: { readonly onClose: () => void }) {
           </li>
         ) : null}
         {entries.data?.length === 0 ? (
-          <li className="px-2 py-1 text-dim text-xs">{texts.noPipelinesThere}</li>
+          <li className="px-2 py-1 text-dim text-xs">{texts.nothingHere}</li>
         ) : null}
       </ul>
     </FormDialog>

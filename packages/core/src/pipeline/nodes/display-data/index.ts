@@ -9,6 +9,7 @@ export const kind = defineNode({
   keywords: ['show', 'print', 'head'],
   category: 'output',
   icon: 'monitor',
+  palette: 'Quality',
   inputs: EACH_ROW,
   output: 'none',
   onlyShows: true,
