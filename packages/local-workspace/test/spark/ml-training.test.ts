@@ -4,6 +4,7 @@ import { numbers, pipeline, table } from '@lakehouse/core/pipeline/testing/step-
 import { unattended } from '@lakehouse/core/pipeline/testing/unattended';
 import { previewProgram } from '@lakehouse/core/targets/cluster-program';
 import { runOnCluster } from '@lakehouse/core/targets/run-on-cluster';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { QUICK_JAVA } from '../support/quick-java.ts';
 import { openContext, type SparkWorkspace, startSparkWorkspace } from './spark-workspace.ts';
@@ -47,10 +48,10 @@ const CUSTOMERS = {
   ],
 };
 
-const training = (config: object, ids: string, rows = 300) => {
+const training = (config: object, ids: string, rows = 300, columns: JsonObject = CUSTOMERS) => {
   const document = pipeline(
     numbers(`SELECT id FROM range(${rows})`),
-    ['w', 'with-column', CUSTOMERS, 's'],
+    ['w', 'with-column', columns, 's'],
     ['m', 'ml-training', { label: 'status', features: ['fee', 'full months', 'plan.name'], ...config }, 'w'],
     ['p', 'export', { ...table(`predictions_${ids}`), columnMapping: true }],
     ['q', 'export', { ...table(`metrics_${ids}`), columnMapping: true }],
@@ -146,4 +147,72 @@ it('says at run time what only the rows can tell', async () => {
     await run(training({ label: 'noise', features: ['fee'], classifier: 'boosted-trees' }, 'd')),
   ).toContain('The label has more values than 2');
   expect(await run(training({}, 'e', 1))).toContain('The label is left in all rows');
+});
+
+/** Two shops with a trend and days of the week, from a Monday on. */
+const SOLD = "if(shop = 'a', 50 + 3 * n + (n % 7) * 10, 200 - n + (n % 7) * 4)";
+const SALES = {
+  columns: [
+    { name: 'shop', expression: "if(id % 2 = 0, 'a', 'b')" },
+    { name: 'n', expression: 'CAST(id DIV 2 AS INT)' },
+    { name: 'day', expression: "date_add(DATE'2026-01-05', n)" },
+    { name: 'at', expression: "TIMESTAMP'2026-03-28 20:30:00' + make_dt_interval(0, n)" },
+    { name: 'month', expression: "add_months(DATE'2025-11-30', n)" },
+    { name: 'sold', expression: SOLD },
+  ],
+};
+
+it('forecasts each series with its trend and its season, and says how far the season before would be off', async () => {
+  const forecast = { task: 'forecasting', label: 'sold', time: 'day', series: ['shop'] };
+  const plan = training({ ...forecast, horizon: 7, folder: `${FOLDER}_sales` }, 'f', 112, SALES);
+  expect(await run(plan)).toBe('');
+  expect(
+    await workspace.rows(`
+      SELECT shop, count(*), min(day), max(day), max(abs(prediction - ${SOLD})) < 1e-6,
+        bool_and(prediction_low <= prediction AND prediction <= prediction_high)
+      FROM (SELECT *, datediff(day, DATE'2026-01-05') AS n FROM main.default.predictions_f) GROUP BY shop ORDER BY shop`),
+  ).toEqual([
+    ['a', '7', '2026-03-02', '2026-03-08', 'true', 'true'],
+    ['b', '7', '2026-03-02', '2026-03-08', 'true', 'true'],
+  ]);
+  const metrics = await workspace.rows(
+    'SELECT kind, name, fold, round(value, 6) FROM main.default.metrics_f ORDER BY kind, fold, name',
+  );
+  // A week before, one shop sold 21 less, the other 7 more.
+  expect(metrics.filter(([kind]) => kind === 'baseline').slice(0, 2)).toEqual([
+    ['baseline', 'mae', null, '14.0'],
+    ['baseline', 'rmse', null, String(Math.round(Math.sqrt((21 ** 2 + 7 ** 2) / 2) * 1e6) / 1e6)],
+  ]);
+  expect(metrics.filter(([kind]) => kind === 'test')).toEqual(
+    ['mae', 'rmse', 'smape'].map((name) => ['test', name, null, '0.0']),
+  );
+  expect(metrics.filter(([kind]) => kind === 'rows').map((row) => row[3])).toEqual(['112.0', '2.0']);
+  expect(metrics.filter(([kind]) => kind === 'validation')).toHaveLength(9);
+  const shown = await context.run(previewProgram(plan, 'm:predictions', 20) ?? '');
+  expect(shown.results?.resultType).not.toBe('error');
+  expect(JSON.stringify(shown.results)).toContain('prediction_low');
+
+  // Hours go on across the change to summer time, months at their first day.
+  const hours = { ...forecast, time: 'at', frequency: 'hour', horizon: 2, season: 0 };
+  expect(await run(training(hours, 'g', 60, SALES))).toBe('');
+  expect(
+    await workspace.rows(
+      "SELECT DISTINCT at - TIMESTAMP'2026-03-30 02:00:00' FROM main.default.predictions_g ORDER BY 1",
+    ),
+  ).toHaveLength(2);
+  const months = { ...forecast, time: 'month', frequency: 'month', series: [], horizon: 2, season: 0 };
+  expect(await run(training({ ...months, combine: 'average', gaps: 'refuse' }, 'h', 20, SALES))).toBe('');
+  expect(await workspace.rows('SELECT month FROM main.default.predictions_h ORDER BY month')).toEqual([
+    ['2026-09-01'],
+    ['2026-10-01'],
+  ]);
+  const gap = {
+    columns: [...SALES.columns, { name: 'late', expression: 'if(n > 8, date_add(day, 1), day)' }],
+  };
+  expect(await run(training({ ...forecast, time: 'late', gaps: 'refuse' }, 'i', 40, gap))).toContain(
+    'A period is missing in the series',
+  );
+  const none = { ...forecast, label: 'empty' };
+  const empty = { columns: [...SALES.columns, { name: 'empty', expression: 'CAST(NULL AS INT)' }] };
+  expect(await run(training(none, 'j', 40, empty))).toContain('No row has both a time and a value');
 });

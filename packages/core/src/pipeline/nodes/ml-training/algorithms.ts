@@ -1,5 +1,5 @@
 /** What a model is trained for. */
-export const TASKS = ['classification', 'regression', 'clustering'] as const;
+export const TASKS = ['classification', 'regression', 'clustering', 'forecasting'] as const;
 
 export const CLASSIFIERS = ['logistic-regression', 'random-forest', 'boosted-trees'] as const;
 export const REGRESSORS = ['linear-regression', 'random-forest', 'boosted-trees'] as const;
@@ -13,6 +13,7 @@ export const ALGORITHM_TITLES = {
   'boosted-trees': 'Gradient-boosted trees',
   'k-means': 'k-means',
   'bisecting-k-means': 'Bisecting k-means',
+  'exponential-smoothing': 'Exponential smoothing',
 } as const;
 export type Algorithm = keyof typeof ALGORITHM_TITLES;
 

@@ -12,6 +12,7 @@ import { missingColumns } from '../../../diagnostics/column-checks.ts';
 import { error, type Problem, problem, setting } from '../../../diagnostics/diagnostic.ts';
 import { labelOf, type TrainingConfig } from './config.ts';
 import { isFeature } from './features.ts';
+import { forecastProblems } from './forecast-checks.ts';
 
 const isClass = (type: ColumnType): boolean =>
   type.kind === 'string' || type.kind === 'boolean' || type.kind === 'decimal' || isInteger(type);
@@ -67,7 +68,10 @@ function featureProblems({ features, categories }: TrainingConfig, schema: Schem
 }
 
 /** All that is wrong with the settings for rows of these columns. */
-export const columnProblems = (config: TrainingConfig, schema: Schema): readonly Problem[] => [
+export const columnProblems = (config: TrainingConfig, schema: Schema): readonly Problem[] =>
+  config.task === 'forecasting' ? forecastProblems(config, schema) : modelProblems(config, schema);
+
+const modelProblems = (config: TrainingConfig, schema: Schema): readonly Problem[] => [
   ...labelProblems(config, schema),
   ...featureProblems(config, schema),
   ...missingColumns(config.splitBy, schema, 'splitBy'),

@@ -11,8 +11,12 @@ import {
   REGRESSORS,
   TASKS,
 } from './algorithms.ts';
+import { forecastFields } from './forecast-config.ts';
 
 const of = (...is: readonly (typeof TASKS)[number][]) => ({ field: 'task', is }) as const;
+
+/** What is trained from features. */
+const ofModels = of('classification', 'regression', 'clustering');
 
 const parameter = z.object({
   name: field(z.enum(keysOf(PARAMETERS)).default('maxDepth'), {
@@ -33,23 +37,31 @@ export const config = z.object({
   task: field(z.enum(TASKS).default('classification'), {
     label: 'Predict',
     widget: 'select',
-    options: { classification: 'A class', regression: 'A number', clustering: 'Clusters of similar rows' },
+    options: {
+      classification: 'A class',
+      regression: 'A number',
+      clustering: 'Clusters of similar rows',
+      forecasting: 'The next values of a time series',
+    },
   }),
   label: field(z.string().default(''), {
     label: 'Label',
     widget: 'column',
     help: 'The column with what is to be predicted.',
-    visibleWhen: of('classification', 'regression'),
+    visibleWhen: of('classification', 'regression', 'forecasting'),
   }),
+  ...forecastFields,
   features: field(z.array(z.string()).default([]), {
     label: 'Features',
     widget: 'columns',
     help: 'Numbers and BOOLEANs are taken as they are, texts as categories.',
+    visibleWhen: ofModels,
   }),
   categories: field(z.array(z.string()).default([]), {
     label: 'Numbers that are categories',
     widget: 'columns',
     help: 'Features such as codes, whose order and differences mean nothing.',
+    visibleWhen: ofModels,
   }),
   encoding: field(z.enum(['one-hot', 'index']).default('one-hot'), {
     label: 'Categories become',
@@ -58,6 +70,7 @@ export const config = z.object({
       'one-hot': 'A number 0 or 1 for each category',
       index: 'One number, the index of the category',
     },
+    visibleWhen: ofModels,
   }),
   featureNulls: field(z.enum(['fill', 'drop', 'refuse']).default('fill'), {
     label: 'NULLs in features',
@@ -68,6 +81,7 @@ export const config = z.object({
       refuse: 'Stop',
     },
     help: 'The model does the same when it predicts.',
+    visibleWhen: ofModels,
   }),
   labelNulls: field(z.enum(['drop', 'refuse']).default('drop'), {
     label: 'Rows without a label',
@@ -104,25 +118,30 @@ export const config = z.object({
     widget: 'list',
     addLabel: 'Parameter',
     help: 'Of several values, cross-validation chooses the best combination.',
+    visibleWhen: ofModels,
   }),
   testShare: field(z.int().min(1).max(90).default(20), {
     label: 'Test rows, in %',
     widget: 'number',
+    visibleWhen: ofModels,
   }),
   splitBy: field(z.array(z.string()).default([]), {
     label: 'Split by',
     widget: 'columns',
     help: 'Rows that are equal in these columns are all training or all test rows. None means all columns.',
+    visibleWhen: ofModels,
   }),
   seed: field(z.int().min(0).max(1_000_000_000).default(42), {
     label: 'Seed',
     widget: 'number',
     help: 'The same rows and the same seed give the same model.',
+    visibleWhen: ofModels,
   }),
   folds: field(z.int().min(0).max(20).default(0), {
     label: 'Folds of the cross-validation',
     widget: 'number',
     help: '0: none.',
+    visibleWhen: ofModels,
   }),
   classMetric: field(z.enum(['accuracy', 'f1', 'log_loss', 'area_under_roc']).default('accuracy'), {
     label: 'Best by',
@@ -145,11 +164,13 @@ export const config = z.object({
     label: 'Maximum combinations',
     widget: 'number',
     help: 'Of more, so many are drawn. Each is trained once per fold.',
+    visibleWhen: ofModels,
   }),
   partitions: field(z.int().min(1).max(10_000).default(8), {
     label: 'Partitions',
     widget: 'number',
     help: 'Into how many the rows are put: more for more machines. Another number gives another model.',
+    visibleWhen: ofModels,
   }),
   folder: field(z.string().default(''), {
     label: 'Folder of the model',
@@ -210,6 +231,8 @@ export function algorithmOf({ task, classifier, regressor, clustering }: Trainin
       return regressor;
     case 'clustering':
       return clustering;
+    case 'forecasting':
+      return 'exponential-smoothing';
   }
 }
 

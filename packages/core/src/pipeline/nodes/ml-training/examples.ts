@@ -17,6 +17,16 @@ const customers: ExampleTable = {
   }),
 };
 
+/** Four weeks of two shops: one is closed on Sundays, of the other a day is missing. */
+const sales: ExampleTable = {
+  schema: 'shop STRING, day DATE, sales DECIMAL(8,2)',
+  rows: Array.from({ length: 28 }, (_row, at) => at).flatMap((at): readonly (readonly ExampleCell[])[] => {
+    const day = `2026-06-${String(at + 1).padStart(2, '0')}`;
+    const first = ['North', day, at % 7 === 6 ? '0.00' : `${100 + at * 2 + ((at * 5) % 7)}.00`];
+    return at === 11 ? [first] : [first, ['South', day, `${60 - at + ((at * 3) % 7) * 4}.50`]];
+  }),
+};
+
 /** Both outputs: a cluster tells which rows they have. */
 const outputs = (added: string): Readonly<Record<string, ExampleTable>> => ({
   predictions: { schema: `${columns}, ${added}`, rows: [] },
@@ -103,5 +113,29 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
     },
     ...given,
     outputs: outputs('cluster INT'),
+  },
+  {
+    name: 'forecast',
+    title: 'The next days of each shop, tested on the weeks before',
+    config: {
+      task: 'forecasting',
+      label: 'sales',
+      time: 'day',
+      series: ['shop'],
+      horizon: 3,
+      tests: 2,
+      prediction: 'expected sales',
+    },
+    inputs: { in: [sales] },
+    pythonOnly: true,
+    compare: { minRows: 1, maxRows: 60 },
+    outputs: {
+      predictions: {
+        schema:
+          'shop STRING, day DATE, `expected sales` DOUBLE, `expected sales_low` DOUBLE, `expected sales_high` DOUBLE',
+        rows: [],
+      },
+      metrics: { schema: METRICS, rows: [] },
+    },
   },
 ];

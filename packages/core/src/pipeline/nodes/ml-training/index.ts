@@ -7,7 +7,7 @@ import { defineNode, type FailureAdvice, schemaAt } from '../../define-node.ts';
 import { ALGORITHM_TITLES } from './algorithms.ts';
 import { columnProblems } from './checks.ts';
 import { algorithmOf, config, labelOf, type TrainingConfig } from './config.ts';
-import { OUTPUTS, trainedColumns } from './outputs.ts';
+import { outputsOf, trainedColumns } from './outputs.ts';
 
 function explain(config: TrainingConfig, failure: string): FailureAdvice | undefined {
   if (isMissingModel(config.folder, failure))
@@ -41,6 +41,9 @@ export const kind = defineNode({
     'classification',
     'regression',
     'clustering',
+    'forecasting',
+    'forecast',
+    'time series',
     'random forest',
     'logistic regression',
     'k-means',
@@ -54,7 +57,7 @@ export const kind = defineNode({
   icon: 'dices',
   inputs: [{ name: 'in', label: 'Rows' }],
   output: 'rows',
-  outputs: () => OUTPUTS,
+  outputs: outputsOf,
   config,
   details: (config) =>
     [ALGORITHM_TITLES[algorithmOf(config)], labelOf(config)].filter((part) => part).join(': '),

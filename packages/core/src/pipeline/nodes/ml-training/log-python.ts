@@ -22,7 +22,7 @@ const LOG = `def log_training(found: list[dict[str, Any]], parameters: dict[str,
         {
             f"{one['kind']}_{one['name']}".replace(" ", "_"): one["value"]
             for one in found
-            if one["kind"] in ("rows", "training", "test")
+            if one["kind"] in ("rows", "training", "test", "baseline")
         }
     )
     log_dict({"metrics": found}, "training_metrics.json")`;
@@ -88,11 +88,28 @@ function signatureType(type: ColumnType | undefined, isCategory: boolean): strin
 function resultPy({ task }: TrainingConfig): Py {
   const of = task === 'classification' ? '_ml_predicted' : '_ml_prediction';
   const statement = sql`SELECT *, ${sql.name(of)} AS prediction FROM __THIS__`;
-  const type = { classification: 'string', regression: 'double', clustering: 'integer' }[task];
+  const type = task === 'classification' ? 'string' : task === 'regression' ? 'double' : 'integer';
   return py`(${py.str(statement.text)}, ${py.str(type)})`;
 }
 
+function forecastParameters(config: TrainingConfig): Py {
+  const { task, label, time, series, frequency, horizon, season, tests, interval } = config;
+  return py.dict([
+    [py`"task"`, py.str(task)],
+    [py`"algorithm"`, py.str(algorithmOf(config))],
+    [py`"label"`, py.str(label)],
+    [py`"time"`, py.str(time)],
+    [py`"series"`, py.str(series.join(', '))],
+    [py`"frequency"`, py.str(frequency)],
+    [py`"horizon"`, py.int(horizon)],
+    [py`"season"`, py.int(season)],
+    [py`"tests"`, py.int(tests)],
+    [py`"interval_percent"`, py.int(interval)],
+  ]);
+}
+
 function parametersPy(config: TrainingConfig, chosen: Py): Py {
+  if (config.task === 'forecasting') return forecastParameters(config);
   const { task, seed, testShare, folds, features } = config;
   const label = labelOf(config);
   const given = py.dict([

@@ -35,6 +35,8 @@ const problemsOf = (config: object, columns?: string) =>
 const columnsOf = (config: object, output: string): string =>
   formatSchema(planOf(config).byId.get(`m:${output}`)?.schema ?? []);
 
+const FORECAST = { task: 'forecasting', label: 'fee', time: 'at', series: ['region'] };
+
 describe('what is wrong is said on its field', () => {
   it.each([
     [{ label: '' }, 'no-label', 'label'],
@@ -63,6 +65,16 @@ describe('what is wrong is said on its field', () => {
     [{ ...LOGGED, alias: 'v3' }, 'bad-alias', 'alias'],
     [{ ...LOGGED, folder: '' }, 'no-folder', 'folder'],
     [{ ...LOGGED, featureNulls: 'drop' }, 'dropped-rows', 'featureNulls'],
+    [{ ...FORECAST, time: '' }, 'no-time', 'time'],
+    [{ ...FORECAST, time: 'x' }, 'unknown-column', 'time'],
+    [{ ...FORECAST, time: 'region', series: [] }, 'time-type', 'time'],
+    [{ ...FORECAST, label: 'region', series: [] }, 'label-type', 'label'],
+    [{ ...FORECAST, label: '' }, 'no-label', 'label'],
+    [{ ...FORECAST, series: ['x'] }, 'unknown-column', 'series'],
+    [{ ...FORECAST, series: ['region', 'FEE'] }, 'series-twice', 'series'],
+    [{ ...FORECAST, prediction: 'Region' }, 'name-taken', 'prediction'],
+    [{ ...FORECAST, ...LOGGED }, 'no-model-of-forecast', 'log'],
+    [{ ...FORECAST, folder: '/tmp/x' }, 'bad-folder', 'folder'],
   ] as const)('%j: %s on %s', (given, code, field) => {
     expect(problemsOf(given)).toEqual([[code, field]]);
   });
@@ -83,6 +95,13 @@ describe('what is wrong is said on its field', () => {
     expect(problemsOf({ ...LOGGED, alias: ' ' })).toEqual([]);
   });
 
+  it('hours of dates, and nothing of the features that a forecast does not need', () => {
+    const columns = COLUMNS.replace('at TIMESTAMP, _ml_x INT', 'at DATE');
+    expect(problemsOf({ ...FORECAST, frequency: 'hour' }, columns)).toEqual([['time-type', 'frequency']]);
+    const unused = { features: ['x'], folds: 1, parameters: [{ name: 'k', values: 'x' }] };
+    expect(problemsOf({ ...FORECAST, ...unused }, columns)).toEqual([]);
+  });
+
   it('nothing of a label that clusters do not need', () =>
     expect(
       problemsOf({ task: 'clustering', features: ['fee'], parameters: [{ name: 'k', values: '2' }] }),
@@ -97,6 +116,9 @@ it('predictions have the type of the label, numbers and clusters their own', () 
   expect(columnsOf(number, 'predictions')).toMatch(/, prediction DOUBLE$/u);
   const clusters = { task: 'clustering', parameters: [{ name: 'k', values: '2' }] };
   expect(columnsOf(clusters, 'predictions')).toMatch(/, prediction INT$/u);
+  expect(columnsOf(FORECAST, 'predictions')).toBe(
+    'region STRING, at TIMESTAMP, prediction DOUBLE, prediction_low DOUBLE, prediction_high DOUBLE',
+  );
   expect(columnsOf({}, 'metrics')).toContain('kind STRING, name STRING, value DOUBLE');
 });
 
@@ -104,6 +126,9 @@ it('a preview trains no model: it reads what the last run stored, or says what i
   const stored = previewProgram(planOf({ folder: FOLDER }), 'm:predictions', 10);
   expect(stored).toContain('PipelineModel.load(folder + "/model")');
   expect(stored).not.toContain('.fit(');
+  const forecast = previewProgram(planOf({ ...FORECAST, folder: FOLDER }), 'm:predictions', 10);
+  expect(forecast).toContain('read.parquet(folder + "/forecast")');
+  expect(forecast).not.toContain('all_forecasts');
   const nowhere = previewProgram(planOf({}), 'm:predictions', 10);
   expect(nowhere).toContain('choose a folder for the model and run the pipeline');
   expect(nowhere).not.toContain('.fit(');
@@ -181,6 +206,10 @@ it('the code that stores a model and that which reads it pass the checks of Pyth
     },
     { task: 'clustering', parameters: k, log: 'run' },
     { task: 'clustering', clustering: 'bisecting-k-means', parameters: k, scale: false },
+    { ...FORECAST, folder: FOLDER, log: 'run' },
+    { ...FORECAST, series: [], frequency: 'month', combine: 'average', gaps: 'zero', season: 12 },
+    { ...FORECAST, frequency: 'hour', gaps: 'refuse', tests: 0 },
+    { ...FORECAST, frequency: 'week' },
   ];
   const files = new Map([
     ['stores.py', stores],

@@ -27,6 +27,8 @@ export const PARAMETERS_OF: Readonly<Record<Algorithm, readonly ParameterName[]>
   'boosted-trees': ['maxIter', 'stepSize', ...OF_TREES],
   'k-means': ['k', 'maxIter'],
   'bisecting-k-means': ['k', 'maxIter'],
+  // Each series gets the best of a grid of its own.
+  'exponential-smoothing': [],
 };
 
 const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?$/iu;

@@ -76,6 +76,7 @@ export function plotStatements({ task }: TrainingConfig): readonly Statement[] {
     case 'regression':
       return [run(py`${logPlots}({"residuals": ${numberResiduals}(tested, ${py.int(MAX_POINTS)})})`)];
     case 'clustering':
+    case 'forecasting':
       return [];
   }
 }

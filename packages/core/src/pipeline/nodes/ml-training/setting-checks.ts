@@ -13,6 +13,7 @@ import { algorithmOf, type TrainingConfig } from './config.ts';
 import { BOUNDS, PARAMETERS_OF, valuesOf } from './parameter-values.ts';
 
 function parameterProblems(config: TrainingConfig): readonly Problem[] {
+  if (config.task === 'forecasting') return [];
   const algorithm = algorithmOf(config);
   const known = PARAMETERS_OF[algorithm];
   const { parameters, folds } = config;
@@ -41,13 +42,22 @@ function parameterProblems(config: TrainingConfig): readonly Problem[] {
   return found;
 }
 
+const FORECAST: readonly Problem[] = [
+  {
+    ...error('no-model-of-forecast', 'A forecast has no model that could be registered: log the run', 'log'),
+    fixes: [setting('Log the run', { log: 'run' })],
+  },
+];
+
 function registerProblems({
+  task,
   register,
   alias,
   folder,
   featureNulls,
   features,
 }: TrainingConfig): readonly Problem[] {
+  if (task === 'forecasting') return FORECAST;
   const found = [...registeredModelProblems(register, 'register'), ...aliasProblems(alias)];
   if (folderPath(folder) === '')
     found.push(

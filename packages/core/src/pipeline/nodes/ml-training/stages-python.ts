@@ -21,7 +21,10 @@ const PARAMETERS = py.defined('Parameters', [
 
 /** The class of each algorithm, and whether it draws at random. */
 const ESTIMATORS: Readonly<
-  Record<Algorithm, (task: TrainingConfig['task']) => { readonly of: string; readonly draws: boolean }>
+  Record<
+    Exclude<Algorithm, 'exponential-smoothing'>,
+    (task: TrainingConfig['task']) => { readonly of: string; readonly draws: boolean }
+  >
 > = {
   'logistic-regression': () => ({ of: 'LogisticRegression', draws: false }),
   'linear-regression': () => ({ of: 'LinearRegression', draws: false }),
@@ -33,6 +36,13 @@ const ESTIMATORS: Readonly<
   'k-means': () => ({ of: 'KMeans', draws: true }),
   'bisecting-k-means': () => ({ of: 'BisectingKMeans', draws: true }),
 };
+
+/** The class of a training's algorithm; a forecast has none. */
+function estimatorOf(config: TrainingConfig): { readonly of: string; readonly draws: boolean } {
+  const algorithm = algorithmOf(config);
+  if (algorithm === 'exponential-smoothing') throw new Error('A forecast has no steps of a model');
+  return ESTIMATORS[algorithm](config.task);
+}
 
 /** A name of each of several columns that the model makes. */
 const named = (what: string, columns: readonly string[]): readonly string[] =>
@@ -75,7 +85,7 @@ export const learnedStage = ({ task }: TrainingConfig): Py =>
   task === 'classification' ? py`model.stages[-2]` : py`model.stages[-1]`;
 
 function estimator(config: TrainingConfig): Py {
-  const { of, draws } = ESTIMATORS[algorithmOf(config)](config.task);
+  const { of, draws } = estimatorOf(config);
   const columns: (readonly [string, Py])[] = [['featuresCol', py`"_ml_features"`]];
   if (config.task === 'classification') columns.push(['labelCol', py`"_ml_class"`]);
   if (config.task === 'regression') columns.push(['labelCol', py`"_ml_label"`]);
@@ -167,7 +177,7 @@ export function stagesPython(
   return py.defined(name('stages'), [
     fromImport('typing', ['Any']),
     fromImport('pyspark.ml.feature', [...transformers, ...(ofClasses ? ['IndexToString'] : [])]),
-    fromImport(moduleOf(config), [ESTIMATORS[algorithmOf(config)](task).of]),
+    fromImport(moduleOf(config), [estimatorOf(config).of]),
     definition,
   ]);
 }

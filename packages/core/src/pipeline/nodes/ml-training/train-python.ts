@@ -17,6 +17,7 @@ import { spelled } from '../../../diagnostics/column-checks.ts';
 import { ALGORITHM_TITLES } from './algorithms.ts';
 import { algorithmOf, labelOf, type TrainingConfig } from './config.ts';
 import { featuresOf } from './features.ts';
+import { forecastCall, lastForecastCall, type Training } from './forecast-python.ts';
 import { logStatements, runPy } from './log-python.ts';
 import { metricColumn } from './outputs.ts';
 import { valuesOf } from './parameter-values.ts';
@@ -39,17 +40,6 @@ import { type Features, learnedStage, stagesPython } from './stages-python.ts';
 
 /** A label with more values than these can't be classes. */
 const MAX_CLASSES = 100;
-
-export interface Training {
-  readonly config: TrainingConfig;
-  /** The columns of the rows. */
-  readonly rows: Schema;
-  /** Those of the node. */
-  readonly schema: Schema;
-  readonly name: (suffix: string) => string;
-  /** Whether rows may be persisted. */
-  readonly keepsRows: boolean;
-}
 
 const hasMap = (type: ColumnType): boolean =>
   type.kind === 'map' ||
@@ -121,6 +111,8 @@ function learnedPy(config: TrainingConfig, { numbers, categories }: Features): P
     case 'k-means':
     case 'bisecting-k-means':
       return py`${clusterCenters}(${learned}, ${slots})`;
+    case 'exponential-smoothing':
+      throw new Error('A forecast goes by no features');
   }
 }
 
@@ -161,6 +153,7 @@ function searchStatements(config: TrainingConfig, stages: (parameters: Py) => Py
 
 /** A call of the function that trains the model and tests it: the predictions, with the metrics below them. */
 export function trainingCall(training: Training, frame: Py): Py {
+  if (training.config.task === 'forecasting') return forecastCall(training, frame);
   const { config, rows, name, keepsRows } = training;
   const { task, folds, labelNulls, folder, log } = config;
   const ofClasses = task === 'classification';
@@ -226,6 +219,7 @@ const folderPy = ({ folder }: TrainingConfig): Py => py.str(folderPath(folder));
 export function lastTrainingCall(training: Training, frame: Py): Py {
   const { config, name } = training;
   if (config.folder.trim() === '') return py`${NOT_STORED}()`;
+  if (config.task === 'forecasting') return lastForecastCall(training, frame);
   const ofClasses = config.task === 'classification';
   const body: Statement[] = [
     assign(py`parts`, partsPy(training)),

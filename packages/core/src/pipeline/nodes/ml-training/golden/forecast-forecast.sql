@@ -1,0 +1,1 @@
+-- unsupported: A model is trained on a cluster: connect one
