@@ -79,6 +79,22 @@ const SCREENS: readonly (readonly [
     },
   ],
   [
+    '/experiments',
+    /^The experiments could not be loaded$/u,
+    async (page) => {
+      await page.reload();
+      await page.getByRole('link', { name: 'Default' }).waitFor();
+    },
+  ],
+  [
+    '/alerts',
+    /^The alerts could not be loaded$/u,
+    async (page) => {
+      await page.reload();
+      await page.getByText('No alerts yet').waitFor();
+    },
+  ],
+  [
     '/data-flow',
     undefined,
     async (page) => {
