@@ -207,3 +207,27 @@ export const TRAINING_PIPELINE = {
   ],
   edges: [edge('source-1', 'ml-training-2')],
 };
+
+export const FORECAST_PIPELINE = {
+  version: 3,
+  name: 'Orders to come',
+  nodes: [
+    query(
+      'source-1',
+      'Orders per day',
+      "SELECT DATE'2026-01-01' + CAST(id AS INT) AS day, 100 + id % 7 AS orders FROM range(90)",
+      40,
+      60,
+    ),
+    {
+      ...at(440, 60),
+      id: 'ml-training-2',
+      type: 'ml-training',
+      data: {
+        label: 'Next two weeks',
+        config: { task: 'forecasting', label: 'orders', time: 'day' },
+      },
+    },
+  ],
+  edges: [edge('source-1', 'ml-training-2')],
+};

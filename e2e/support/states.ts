@@ -30,6 +30,7 @@ import {
 } from './screens.ts';
 import {
   FAILING_PIPELINE,
+  FORECAST_PIPELINE,
   LARGE_PIPELINE,
   LONG_NAMES,
   LONG_NAMES_PIPELINE,
@@ -221,6 +222,10 @@ export const STATES: readonly Screen[] = [
   }),
   state('designer-training', async (page) => {
     await openNode(page, TRAINING_PIPELINE, 'Returns');
+    await openOnPhone(page, 'Configure');
+  }),
+  state('designer-forecast', async (page) => {
+    await openNode(page, FORECAST_PIPELINE, 'Next two weeks');
     await openOnPhone(page, 'Configure');
   }),
   state('designer-weights', async (page) => {
