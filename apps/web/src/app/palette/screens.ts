@@ -1,11 +1,10 @@
 import {
   ArrowLeftRight,
   BadgeInfo,
-  BellRing,
   CalendarClock,
   ChartColumn,
   Database,
-  FlaskConical,
+  Dices,
   House,
   LayoutDashboard,
   LayoutGrid,
@@ -14,6 +13,7 @@ import {
   Mail,
   ShieldCheck,
   Sparkles,
+  TriangleAlert,
   Workflow,
 } from 'lucide-react';
 import type { paletteTexts } from './palette-texts.ts';
@@ -44,8 +44,8 @@ export const SCREEN_ICONS: Readonly<Record<ScreenName, LucideIcon>> = {
   dataFlow: ArrowLeftRight,
   pipelines: LayoutGrid,
   jobs: CalendarClock,
-  experiments: FlaskConical,
-  alerts: BellRing,
+  experiments: Dices,
+  alerts: TriangleAlert,
   sqlDashboards: ChartColumn,
   aiSettings: Sparkles,
   home: House,

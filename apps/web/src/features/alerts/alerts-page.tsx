@@ -3,7 +3,7 @@ import { Button } from '@lakehouse/ui/button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { SearchInput } from '@lakehouse/ui/search-input';
 import { Skeleton } from '@lakehouse/ui/skeleton';
-import { BellRing, Plus } from 'lucide-react';
+import { Plus, TriangleAlert } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { DashboardBar } from '../../shared/layout/dashboard-bar.tsx';
 import { PAGE_WIDTH } from '../../shared/layout/page-width.ts';
@@ -36,7 +36,7 @@ export function AlertsPage() {
     if (data.length === 0)
       return (
         <EmptyState
-          icon={<BellRing aria-hidden="true" size={20} />}
+          icon={<TriangleAlert aria-hidden="true" size={20} />}
           title={texts.none}
           action={
             <Button variant="primary" onClick={() => setEdited('new')}>

@@ -5,7 +5,7 @@ import { Input } from '@lakehouse/ui/input';
 import { Select } from '@lakehouse/ui/select';
 import { Switch } from '@lakehouse/ui/switch';
 import { Textarea } from '@lakehouse/ui/textarea';
-import { Mail, Plus, Webhook, X } from 'lucide-react';
+import { Mail, Plug, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../shared/messages/error-text.ts';
 import { DestinationDialog } from '../../shared/notifications/destination-dialog.tsx';
@@ -86,7 +86,7 @@ function Subscribers({
       ) : (
         <ul aria-label={texts.subscribers} className="flex flex-wrap gap-1.5">
           {subscribers.map((one) => {
-            const Icon = one.kind === 'email' ? Mail : Webhook;
+            const Icon = one.kind === 'email' ? Mail : Plug;
             const name = nameOf(one);
             return (
               <li

@@ -1,15 +1,15 @@
 import type { Category } from '@lakehouse/ui/category-icon';
 import {
   ArrowLeftRight,
-  BellRing,
   Boxes,
   CalendarClock,
   ChartColumn,
   Database,
-  FlaskConical,
+  Dices,
   Library,
   type LucideIcon,
   Plug,
+  TriangleAlert,
   Workflow,
 } from 'lucide-react';
 import { paths } from '../../shared/routing/paths.ts';
@@ -94,14 +94,14 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
       {
         title: 'Alerts',
         text: 'Queries that are asked at their times, and who is told when a value passes a threshold.',
-        icon: BellRing,
+        icon: TriangleAlert,
         category: 'output',
         launch: { label: 'Open Alerts', path: paths.alerts },
       },
       {
         title: 'Experiments & Models',
         text: 'Trainings with their metrics and plots side by side, and the models that came of them.',
-        icon: FlaskConical,
+        icon: Dices,
         category: 'aggregate',
         launch: { label: 'Open Experiments', path: paths.experiments },
       },

@@ -4,7 +4,7 @@ import { EmptyState } from '@lakehouse/ui/empty-state';
 import { NameText } from '@lakehouse/ui/name-text';
 import { SearchInput } from '@lakehouse/ui/search-input';
 import { Table } from '@lakehouse/ui/table';
-import { FlaskConical } from 'lucide-react';
+import { Dices } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { when } from '../../shared/format/job-run-state.ts';
@@ -33,7 +33,7 @@ export function ExperimentList() {
     if (all.length === 0)
       return (
         <EmptyState
-          icon={<FlaskConical aria-hidden="true" size={20} />}
+          icon={<Dices aria-hidden="true" size={20} />}
           title={texts.noExperiments}
           action={
             <Link to={paths.pipelineDesigner} className={buttonClasses('primary')}>

@@ -14,7 +14,11 @@ const trainingMetrics = z.looseObject({
     }),
   ),
 });
-const point = z.tuple([z.number(), z.number()]);
+/** The two numbers of a point; a tuple of zod would be the only one, and part of what every screen loads. */
+const point = z
+  .array(z.number())
+  .length(2)
+  .transform(([x = 0, y = 0]): readonly [x: number, y: number] => [x, y]);
 const trainingPlots = z.looseObject({
   roc: z.array(z.looseObject({ label: z.string(), auc: z.number(), points: z.array(point) })).optional(),
   residuals: z.looseObject({ rows: z.number(), points: z.array(point) }).optional(),
