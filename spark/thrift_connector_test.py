@@ -72,8 +72,8 @@ SAME = {
     "clock": "12:34:56",
 }
 TYPES = (
-    "int bigint decimal string date timestamp timestamp binary null array map struct boolean tinyint smallint float double"
-    " variant interval_day_time interval_year_month decimal string"
+    "int bigint decimal string date timestamp timestamp binary string array map struct boolean tinyint smallint float double"
+    " variant string string decimal string"
 )
 
 

@@ -11,6 +11,7 @@ import {
 } from '../engine/chunk-writer.ts';
 import { encodeCell } from '../engine/encode-cell.ts';
 import { type EncodedRows, encodeRows } from '../engine/encoded-rows.ts';
+import { hiveText } from '../engine/hive-text.ts';
 import type { RunMessage } from '../engine/messages.ts';
 
 /** Where the rows of a result go. */
@@ -110,7 +111,9 @@ class ArrowSink implements RowSink {
 
   private textsOf(chunk: DuckDBDataChunk, at: number): readonly Cell[] {
     const type = this.types[at];
-    return type ? chunk.getColumnValues(at).map((value) => encodeCell(value, type)) : [];
+    const kind = this.shape.columns[at]?.type.kind;
+    if (!type || !kind) return [];
+    return chunk.getColumnValues(at).map((value) => hiveText(encodeCell(value, type), kind));
   }
 
   end(): Promise<void> {

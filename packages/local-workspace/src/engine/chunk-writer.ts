@@ -41,12 +41,20 @@ export interface ArrowShape {
   readonly zone: string;
 }
 
+/** A batch of rows in a file of Arrow, and where in the file it ends. */
+export interface StoredBatch {
+  readonly rowCount: number;
+  readonly storedEnd: number;
+}
+
 /** What one file holds. */
 export interface WrittenFile {
   readonly rowCount: number;
   readonly byteCount: number;
   /** Bytes on the disk: fewer when they are compressed. */
   readonly storedBytes: number;
+  /** Of Arrow: its batches in order. The first one has no rows, and is all that comes before the others. */
+  readonly batches?: readonly StoredBatch[];
 }
 
 /** A file is closed at whichever comes first: a page of rows that a browser reads at once (of text), or this many bytes. */

@@ -371,12 +371,9 @@ export class EngineProcess implements DuckRunner {
   }
 
   /** A receiver that can take no more files ends the statement, with the receiver's error. */
-  private tell(
-    job: Job,
-    { id, rowCount, byteCount, storedBytes }: Extract<FromChild, { kind: 'file' }>,
-  ): void {
+  private tell(job: Job, { kind: _, id, ...file }: Extract<FromChild, { kind: 'file' }>): void {
     try {
-      job.onFile?.({ rowCount, byteCount, storedBytes });
+      job.onFile?.(file);
     } catch (error) {
       this.cancel(id, error instanceof SqlError ? error : new SqlError('INTERNAL_ERROR', String(error)));
     }

@@ -5,7 +5,7 @@ export const LZ4_END = new Uint8Array(4);
 
 const MAX_BLOCK = 4 * 1024 * 1024;
 /** In the size of a block: its bytes are as they were. */
-export const STORED = 0x80000000;
+const STORED = 0x80000000;
 const HASH_BITS = 14;
 const LEAST_MATCH = 4;
 const FARTHEST = 0xffff;
@@ -20,25 +20,15 @@ export function lz4Blocks(bytes: Uint8Array): readonly Uint8Array[] {
   return blocks;
 }
 
-/** The same, as they are. */
-export function storedBlocks(bytes: Uint8Array): readonly Uint8Array[] {
-  const blocks: Uint8Array[] = [];
-  for (let at = 0; at < bytes.length; at += MAX_BLOCK)
-    blocks.push(storedBlock(bytes.subarray(at, at + MAX_BLOCK)));
-  return blocks;
-}
-
 function block(bytes: Uint8Array): Uint8Array {
   const out = new Uint8Array(4 + bytes.length);
   const size = compress(bytes, out.subarray(4));
-  if (size === 0) return storedBlock(bytes);
-  new DataView(out.buffer).setUint32(0, size, true);
-  return out.subarray(0, 4 + size);
-}
-
-function storedBlock(bytes: Uint8Array): Uint8Array {
-  const out = new Uint8Array(4 + bytes.length);
-  new DataView(out.buffer).setUint32(0, STORED + bytes.length, true);
+  const view = new DataView(out.buffer);
+  if (size > 0) {
+    view.setUint32(0, size, true);
+    return out.subarray(0, 4 + size);
+  }
+  view.setUint32(0, STORED + bytes.length, true);
   out.set(bytes, 4);
   return out;
 }

@@ -1,4 +1,4 @@
-import { type ColumnType, formatDdlName, formatType } from '@lakehouse/spark-sql/types/column-type';
+import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
 
 /** The platform's enumeration of types; a `timestamp_ntz` is a TIMESTAMP in statement results. */
 const NAMES: Readonly<Record<ColumnType['kind'], string>> = {
@@ -26,23 +26,3 @@ const NAMES: Readonly<Record<ColumnType['kind'], string>> = {
 
 /** The type's name in Unity Catalog columns: LONG, DECIMAL, TIMESTAMP_NTZ, … */
 export const typeName = (type: ColumnType): string => NAMES[type.kind];
-
-/** The type as statement results write it: upper case, `STRUCT<a: INT>`. */
-export function upperTypeText(type: ColumnType): string {
-  switch (type.kind) {
-    case 'decimal':
-      return `DECIMAL(${type.precision},${type.scale})`;
-    case 'time':
-      return `TIME(${type.precision})`;
-    case 'array':
-      return `ARRAY<${upperTypeText(type.element)}>`;
-    case 'map':
-      return `MAP<${upperTypeText(type.key)}, ${upperTypeText(type.value)}>`;
-    case 'struct':
-      return `STRUCT<${type.fields.map((f) => `${formatDdlName(f.name)}: ${upperTypeText(f.type)}`).join(', ')}>`;
-    case 'interval':
-      return formatType(type).toUpperCase();
-    default:
-      return type.kind.toUpperCase();
-  }
-}

@@ -175,7 +175,7 @@ it('answers a statement at once, with its rows and their columns, and is done wi
   );
   expect(types).toEqual([
     ['d', 1, 15, { precision: { i32Value: 2 }, scale: { i32Value: 1 } }],
-    ['i', 2, 21, {}],
+    ['i', 2, 7, {}],
   ]);
   expect(directResults).toMatchObject({
     operationStatus: { operationState: FINISHED, hasResultSet: true },

@@ -1,11 +1,6 @@
-import {
-  type Column,
-  type ColumnType,
-  capitalType,
-  type Schema,
-  T,
-} from '@lakehouse/spark-sql/types/column-type';
+import { type Column, type ColumnType, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
 import type { AsText } from '../chunk-writer.ts';
+import { upperTypeText } from '../type-text.ts';
 import type { ArrowArray } from './arrow-array.ts';
 import { byte, flatBuffer, int, long, type Slot, short, type Table } from './flat-buffer.ts';
 
@@ -38,11 +33,14 @@ export const END_OF_STREAM = Uint8Array.of(0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0);
 /** By this name clients find the SQL type of a column, which Arrow's does not always tell. */
 const SQL_NAME = 'Spark:DataType:SqlName';
 
+/** An interval is a text here: drivers would take it for Arrow's own if it were named. */
+const sqlName = (type: ColumnType): string => (type.kind === 'interval' ? 'STRING' : upperTypeText(type));
+
 /** The message that a stream begins with; timestamps are shown in the zone, and columns of some kinds are texts. */
 export const schemaMessage = (schema: Schema, zone: string, asText: AsText = []): Uint8Array => {
   const fields = schema.map(({ name, type }) => [
     ...fieldOf({ name, type: asText.includes(type.kind) ? T.string : type }, zone),
-    { tables: [[{ text: SQL_NAME }, { text: capitalType(type) }]] },
+    { tables: [[{ text: SQL_NAME }, { text: sqlName(type) }]] },
   ]);
   return message(SCHEMA, [undefined, { tables: fields }], 0);
 };

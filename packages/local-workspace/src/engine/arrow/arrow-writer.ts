@@ -1,7 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ArrowOrder, type ArrowShape, BYTES_PER_FILE, type WrittenFile } from '../chunk-writer.ts';
-import { LZ4_END, LZ4_HEAD, lz4Blocks, storedBlocks } from '../lz4-frame.ts';
+import {
+  type ArrowOrder,
+  type ArrowShape,
+  BYTES_PER_FILE,
+  type StoredBatch,
+  type WrittenFile,
+} from '../chunk-writer.ts';
+import { LZ4_END, LZ4_HEAD, lz4Blocks } from '../lz4-frame.ts';
 import { type ArrowArray, sizeOf } from './arrow-array.ts';
 import { batchMessage, END_OF_STREAM, schemaMessage } from './arrow-messages.ts';
 
@@ -12,6 +18,7 @@ const FRAME_BYTES = 1024;
 export class ArrowWriter {
   private readonly head: Uint8Array;
   private pieces: Uint8Array[] = [];
+  private batches: StoredBatch[] = [];
   private rowCount = 0;
   /** Bytes of the open file, as a client is told, and as they are stored. */
   private bytes = 0;
@@ -52,9 +59,12 @@ export class ArrowWriter {
   }
 
   private async take(rows: number, message: readonly Uint8Array[], size: number): Promise<void> {
-    // As it is, so that who passes only the rows on finds where they begin.
-    if (this.rowCount === 0) this.write([this.head], storedBlocks);
-    this.write(message);
+    if (this.rowCount === 0) {
+      const head = this.order.isCompressed ? LZ4_HEAD.length : 0;
+      this.batches = [{ rowCount: 0, storedEnd: head + this.write([this.head]) }];
+    }
+    const storedEnd = (this.batches.at(-1)?.storedEnd ?? 0) + this.write(message);
+    this.batches.push({ rowCount: rows, storedEnd });
     this.rowCount += rows;
     this.taken += size;
     if (this.bytes >= BYTES_PER_FILE) await this.end();
@@ -64,24 +74,27 @@ export class ArrowWriter {
   async end(): Promise<void> {
     const { rowCount } = this;
     if (rowCount === 0) return;
-    this.write([END_OF_STREAM], storedBlocks);
+    this.write([END_OF_STREAM]);
     const data = Buffer.concat(this.order.isCompressed ? [LZ4_HEAD, ...this.pieces, LZ4_END] : this.pieces);
-    const byteCount = this.bytes;
+    const { bytes: byteCount, batches } = this;
     this.pieces = [];
+    this.batches = [];
     this.rowCount = 0;
     this.bytes = 0;
     this.stored = 0;
     this.closed += data.length;
     await writeFile(join(this.order.folder, String(this.files++)), data, { mode: 0o600 });
-    this.onFile({ rowCount, byteCount, storedBytes: data.length });
+    this.onFile({ rowCount, byteCount, storedBytes: data.length, batches });
   }
 
-  /** Compressed at once: a whole file would keep the process from its other statements. */
-  private write(pieces: readonly Uint8Array[], blocksOf = lz4Blocks): void {
-    const written = this.order.isCompressed ? blocksOf(Buffer.concat(pieces)) : pieces;
+  /** Compressed at once: a whole file would keep the process from its other statements. Tells how many bytes are stored. */
+  private write(pieces: readonly Uint8Array[]): number {
+    const written = this.order.isCompressed ? lz4Blocks(Buffer.concat(pieces)) : pieces;
+    const stored = lengthOf(written);
     this.pieces.push(...written);
     this.bytes += lengthOf(pieces);
-    this.stored += lengthOf(written);
+    this.stored += stored;
+    return stored;
   }
 }
 

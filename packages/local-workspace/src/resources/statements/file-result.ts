@@ -39,9 +39,10 @@ export class FileResult {
     this.isCompressed = isCompressed;
     this.truncated = truncated;
     let rowOffset = 0;
-    this.chunks = files.map(({ rowCount, byteCount, storedBytes }, index) => {
+    this.chunks = files.map(({ rowCount, byteCount, storedBytes, batches }, index) => {
       const more = index === 0 ? Buffer.byteLength(header) : 0;
-      const chunk = { rowOffset, rowCount, byteCount: byteCount + more, storedBytes: storedBytes + more };
+      const sizes = { byteCount: byteCount + more, storedBytes: storedBytes + more };
+      const chunk = { rowOffset, rowCount, ...sizes, ...(batches && { batches }) };
       rowOffset += rowCount;
       return chunk;
     });

@@ -15,6 +15,7 @@ import {
   type TextOrder,
   type WrittenFile,
 } from '../../engine/chunk-writer.ts';
+import { hiveText } from '../../engine/hive-text.ts';
 import type { ResultOutput } from '../../engine/messages.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { AttachedResult } from './attached-result.ts';
@@ -129,12 +130,14 @@ export class ResultSpool {
     for (let from = 0; from < rows.length && !cut; from += ROWS_PER_BATCH) {
       const batch = rows.slice(from, from + ROWS_PER_BATCH);
       const arraysOf = (count: number) =>
-        columns.map(({ type }, at) =>
-          cellArray(
-            batch.slice(0, count).map((row) => row[at] ?? null),
-            order.asText?.includes(type.kind) ? T.string : type,
-          ),
-        );
+        columns.map(({ type }, at) => {
+          const cells = batch.slice(0, count).map((row) => row[at] ?? null);
+          if (!order.asText?.includes(type.kind)) return cellArray(cells, type);
+          return cellArray(
+            cells.map((cell) => hiveText(cell, type.kind)),
+            T.string,
+          );
+        });
       cut = (await writer.add(batch.length, arraysOf)) < batch.length;
     }
     await writer.end();

@@ -1,7 +1,8 @@
 import type { Column } from '@lakehouse/spark-sql/types/column-type';
+import { upperTypeText } from '../../engine/type-text.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { SignedLink } from '../../http/signed-links.ts';
-import { typeName, upperTypeText } from '../type-names.ts';
+import { typeName } from '../type-names.ts';
 import type { AnswerBody } from './answer-body.ts';
 import type { FileChunk } from './file-result.ts';
 import type { Chunk } from './inline-result.ts';

@@ -1,8 +1,8 @@
-import { capitalType } from '@lakehouse/spark-sql/types/column-type';
 import { readGrants } from '../../access/grants.ts';
 import { referredKey, tableKeys } from '../../access/table-keys.ts';
 import type { LocalCatalog, TableInfo } from '../../catalog/catalog.ts';
 import type { Cell } from '../../engine/cell.ts';
+import { upperTypeText } from '../../engine/type-text.ts';
 import { sizesOf } from '../../sql/run/show-catalog.ts';
 import { likePattern } from './like-pattern.ts';
 import { typeCode } from './sql-types.ts';
@@ -168,7 +168,7 @@ const columnRows = (
         table,
         name,
         typeCode(type),
-        capitalType(type),
+        upperTypeText(type),
         size,
         null,
         digits,

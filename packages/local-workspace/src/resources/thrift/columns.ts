@@ -1,5 +1,6 @@
 import type { ColumnType, Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { Cell } from '../../engine/cell.ts';
+import { hiveTimestamp } from '../../engine/hive-text.ts';
 import type { WireColumn } from './structs.ts';
 
 /** Rows of the API's cells as columns, for clients that read no Arrow. */
@@ -45,13 +46,4 @@ function nullsOf(cells: readonly Cell[]): Uint8Array {
   for (const [at, cell] of cells.entries())
     if (cell === null) bits[at >> 3] = (bits[at >> 3] ?? 0) | (1 << (at & 7));
   return bits;
-}
-
-/** `2024-01-02T03:04:05.120+01:00` as `2024-01-02 03:04:05.12`: the time on the clock of the session. */
-function hiveTimestamp(cell: string): string {
-  const [day = '', time = ''] = cell.split('T');
-  const [seconds = '', fraction = ''] = time.replace(/(?:Z|[+-][\d:]+)$/u, '').split('.');
-  let digits = fraction.length;
-  while (fraction[digits - 1] === '0') digits--;
-  return `${day} ${seconds}${digits > 0 ? '.' : ''}${fraction.slice(0, digits)}`;
 }

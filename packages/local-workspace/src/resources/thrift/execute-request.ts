@@ -13,12 +13,15 @@ type Request = RequestOf<'ExecuteStatement'>;
 const LONGEST_TIMEOUT_S = 86_400;
 
 const NESTED: readonly ColumnType['kind'][] = ['array', 'map', 'struct'];
+const TIMESTAMPS: readonly ColumnType['kind'][] = ['timestamp', 'timestamp_ntz'];
 
 /** Kinds of columns of which the client reads texts: what it doesn't say that it reads otherwise, and what the protocol has no type for. */
 const asTextOf = ({ useArrowNativeTypes = {} }: Request): readonly ColumnType['kind'][] => [
   'time',
+  ...(useArrowNativeTypes.timestampAsArrow === true ? [] : TIMESTAMPS),
   ...(useArrowNativeTypes.decimalAsArrow === true ? [] : (['decimal'] as const)),
   ...(useArrowNativeTypes.complexTypesAsArrow === true ? [] : NESTED),
+  ...(useArrowNativeTypes.nullTypeAsArrow === true ? [] : (['void'] as const)),
 ];
 
 const textOf = ({ name, value }: Parameter): string | null => {

@@ -49,8 +49,6 @@ export const TYPES = {
   decimal: 15,
   null: 16,
   date: 17,
-  yearMonthInterval: 20,
-  dayTimeInterval: 21,
 } as const;
 
 /** What GetInfo is asked for. */

@@ -7,7 +7,7 @@ import { errorCode } from '../../engine/error-code.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 import type { FileChunk, FileResult } from '../statements/file-result.ts';
 import type { StatementRun } from '../statements/statement-run.ts';
-import { arrowRows } from './arrow-rows.ts';
+import { batchesFrom, readBatches } from './arrow-batches.ts';
 import { columnsOf } from './columns.ts';
 import { OPERATION_STATES, OPERATION_TYPES, ROW_SETS } from './numbers.ts';
 import type { LinkTo, Operation, Wanted } from './operation.ts';
@@ -102,7 +102,7 @@ export class StatementOperation implements Operation {
     const { asText, zone } = this.reading;
     return {
       status: OK,
-      schema: tableSchema(schema),
+      schema: tableSchema(schema, asText),
       resultFormat: this.isLinked(result) ? ROW_SETS.links : isArrow ? ROW_SETS.arrow : ROW_SETS.columns,
       lz4Compressed: isCompressed,
       ...(isArrow && { arrowSchema: schemaMessage(schema, zone, asText) }),
@@ -120,7 +120,7 @@ export class StatementOperation implements Operation {
     const results = this.isLinked(result)
       ? this.links(result, index, linkTo)
       : result.format === 'ARROW_STREAM'
-        ? await this.batches(result, index, wanted)
+        ? await this.batches(result, index, from, wanted)
         : await this.columns(result, index, from, wanted);
     const { count, start, ...rows } = results;
     this.next = start + count;
@@ -160,20 +160,26 @@ export class StatementOperation implements Operation {
     return { start: startOf(result, index), count: rowsOf(chunks), resultLinks };
   }
 
-  /** Files are given whole, the first one even when it has more rows than are wanted. */
-  private async batches(result: FileResult, index: number, { maxRows, maxBytes }: Wanted) {
-    let [rows, bytes] = [0, 0];
+  /** Batches are given whole, the first one even when it has more rows than are wanted. */
+  private async batches(result: FileResult, index: number, from: number, { maxRows, maxBytes }: Wanted) {
     const arrowBatches: ArrowBatch[] = [];
+    let [start, rows, bytes] = [startOf(result, index), 0, 0];
     for (const [at, chunk] of result.chunks.entries()) {
       if (at < index) continue;
-      rows += chunk.rowCount;
-      bytes += chunk.storedBytes;
-      if (at > index && (rows > maxRows || bytes > maxBytes)) break;
-      const batch = arrowRows(await this.file(result, at), result.isCompressed);
-      arrowBatches.push({ batch, rowCount: BigInt(chunk.rowCount) });
+      const room = { rows: maxRows - rows, bytes: maxBytes - bytes };
+      const range = batchesFrom(chunk, from - chunk.rowOffset, room);
+      const count = range.batches.reduce((sum, { rowCount }) => sum + rowCount, 0);
+      const size = (range.batches.at(-1)?.storedEnd ?? range.begin) - range.begin;
+      if (at === index) start = chunk.rowOffset + range.rowsBefore;
+      else if (count > room.rows || size > room.bytes) break;
+      arrowBatches.push(
+        ...(await this.found(readBatches(result.place(at).path, range, result.isCompressed))),
+      );
+      rows += count;
+      bytes += size;
+      if (range.rowsBefore + count < chunk.rowCount) break;
     }
-    const count = rowsOf(result.chunks.slice(index, index + arrowBatches.length));
-    return { start: startOf(result, index), count, arrowBatches };
+    return { start, count: rows, arrowBatches };
   }
 
   private async columns(result: FileResult, index: number, from: number, { maxRows }: Wanted) {
@@ -188,14 +194,16 @@ export class StatementOperation implements Operation {
     const known = this.parsed;
     if (known?.index === index) return known.rows;
     // The file has what `ChunkWriter` wrote.
-    const rows: readonly (readonly Cell[])[] = JSON.parse((await this.file(result, index)).toString());
+    const rows: readonly (readonly Cell[])[] = JSON.parse(
+      (await this.found(readFile(result.place(index).path))).toString(),
+    );
     this.parsed = { index, rows };
     return rows;
   }
 
-  private async file(result: FileResult, index: number): Promise<Buffer> {
+  private async found<T>(reading: Promise<T>): Promise<T> {
     try {
-      return await readFile(result.place(index).path);
+      return await reading;
     } catch (error) {
       // It was closed, or had to make room, meanwhile.
       if (errorCode(error) === 'ENOENT') throw new InvalidHandle('Operation', this.id);

@@ -1,8 +1,9 @@
-import type { ColumnType, IntervalType, Schema } from '@lakehouse/spark-sql/types/column-type';
+import { type ColumnType, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
+import type { AsText } from '../../engine/chunk-writer.ts';
 import { TYPES } from './numbers.ts';
 import type { TableSchema, TypeEntry } from './structs.ts';
 
-const SIMPLE: Readonly<Record<Exclude<ColumnType['kind'], 'interval'>, number>> = {
+const CODES: Readonly<Record<ColumnType['kind'], number>> = {
   boolean: TYPES.boolean,
   tinyint: TYPES.tinyint,
   smallint: TYPES.smallint,
@@ -15,7 +16,8 @@ const SIMPLE: Readonly<Record<Exclude<ColumnType['kind'], 'interval'>, number>> 
   date: TYPES.date,
   timestamp: TYPES.timestamp,
   timestamp_ntz: TYPES.timestamp,
-  // The protocol has no types for these, whose values are their texts.
+  // These are sent as their texts. The protocol has types for intervals, which not all drivers know.
+  interval: TYPES.string,
   time: TYPES.string,
   variant: TYPES.string,
   void: TYPES.null,
@@ -25,14 +27,10 @@ const SIMPLE: Readonly<Record<Exclude<ColumnType['kind'], 'interval'>, number>> 
   struct: TYPES.struct,
 };
 
-function intervalType({ from, to }: IntervalType): number {
-  if (from === 'year' && to === 'second') return TYPES.string;
-  return from === 'year' || from === 'month' ? TYPES.yearMonthInterval : TYPES.dayTimeInterval;
-}
-
-function entryOf(type: ColumnType): TypeEntry {
-  if (type.kind !== 'decimal')
-    return { primitiveEntry: { type: type.kind === 'interval' ? intervalType(type) : SIMPLE[type.kind] } };
+function entryOf(given: ColumnType, asText: AsText): TypeEntry {
+  // Where a NULL is a text, drivers look for one by this type.
+  const type = given.kind === 'void' && asText.includes('void') ? T.string : given;
+  if (type.kind !== 'decimal') return { primitiveEntry: { type: CODES[type.kind] } };
   const qualifiers = new Map([
     ['precision', { i32Value: type.precision }],
     ['scale', { i32Value: type.scale }],
@@ -41,10 +39,10 @@ function entryOf(type: ColumnType): TypeEntry {
 }
 
 /** The columns of a result; those of nested types are one entry too, as on the platform. */
-export const tableSchema = (schema: Schema): TableSchema => ({
+export const tableSchema = (schema: Schema, asText: AsText = []): TableSchema => ({
   columns: schema.map(({ name, type }, at) => ({
     columnName: name,
-    typeDesc: { types: [entryOf(type)] },
+    typeDesc: { types: [entryOf(type, asText)] },
     position: at + 1,
   })),
 });
