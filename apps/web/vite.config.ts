@@ -12,6 +12,9 @@ const reactRouter = join(
   'dist/production/index.mjs',
 );
 
+/** The file that the page begins with, which has the routes. */
+const ENTRY = /index-[\w-]+\.js$/;
+
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
@@ -21,6 +24,12 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     target: 'es2023',
     manifest: true,
+    modulePreload: {
+      // From the first file on, all files of a screen are requested at once. Within a screen nearly all of them are there already: to
+      // name them at every import would be a hundredth of what the designer loads.
+      resolveDependencies: (_file, needed, { hostId, hostType }) =>
+        hostType === 'html' || ENTRY.test(hostId) ? needed : needed.filter((name) => name.endsWith('.css')),
+    },
     rolldownOptions: {
       output: {
         // Every file names those that it imports: a name beside the hash would be a hundredth of what a page loads.
