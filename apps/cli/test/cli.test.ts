@@ -424,7 +424,7 @@ describe('a command that can’t be executed', () => {
     [['run', CLEAN, '--limit', '-1'], '--limit'],
     [['run', CLEAN, '--preview', 'nobody'], 'There is no node “nobody”'],
     [['run', CLEAN, '--resume-from', 'nobody'], 'There is no destination “nobody”'],
-    [['run', CLEAN, '--engine', 'polars'], '--engine takes duckdb or spark'],
+    [['run', CLEAN, '--engine', 'polars'], '--engine takes duckdb, spark or warehouse'],
     [['run', CLEAN, '--what'], 'Unknown option'],
   ])('%j exits with 2 and says what to do', async (args, message) => {
     const { code, err } = await lakehouse(...args);

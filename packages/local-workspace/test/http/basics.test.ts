@@ -22,10 +22,19 @@ describe('tokens', () => {
     expect(wrong.headers.get('x-databricks-reason-phrase')).toBe('Invalid access token.');
   });
 
-  it('does not take a token from Basic credentials or the query', async () => {
-    const basic = Buffer.from(`token:${TOKEN}`).toString('base64');
-    const headers = { authorization: `Basic ${basic}` };
-    const answer = await workspace.call('GET', `/api/2.0/clusters/list?token=${TOKEN}`, undefined, headers);
+  it.each([
+    ['the password of the user token, as older drivers send it', `token:${TOKEN}`, 200],
+    ['the password of another user', `ann@example.com:${TOKEN}`, 401],
+    ['a user', `${TOKEN}:`, 401],
+    ['a password that is none', 'token:wrong', 403],
+  ])('a token as %s', async (_what, credentials, status) => {
+    const headers = { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` };
+    const answer = await workspace.call('GET', '/api/2.0/clusters/list', undefined, headers);
+    expect(answer.status).toBe(status);
+  });
+
+  it('is not taken from the query', async () => {
+    const answer = await fetch(`${workspace.url}/api/2.0/clusters/list?token=${TOKEN}`);
     expect(answer.status).toBe(401);
   });
 

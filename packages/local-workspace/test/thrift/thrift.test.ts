@@ -227,6 +227,9 @@ it('begins again where it is told', async () => {
   expect(await fetch({})).toEqual([5n, [], false]);
 });
 
+const rowsIn = (parts: readonly { readonly rowCount?: bigint | undefined }[] = []): bigint =>
+  parts.reduce((sum, { rowCount = 0n }) => sum + rowCount, 0n);
+
 it('sends large results of Arrow by links, which need no token, and small ones as they are', async () => {
   const { client, execute } = await session();
   const arrow = {
@@ -248,7 +251,7 @@ it('sends large results of Arrow by links, which need no token, and small ones a
   });
   const links = results?.resultLinks ?? [];
   expect(links.length).toBeGreaterThan(1);
-  expect(links.reduce((sum, { rowCount = 0n }) => sum + rowCount, 0n)).toBe(200_000n);
+  expect(rowsIn(links)).toBe(200_000n);
   expect(hasMoreRows).toBe(false);
   const file = await globalThis.fetch(links[1]?.fileLink ?? '');
   expect([file.status, (await file.arrayBuffer()).byteLength > 1000]).toEqual([200, true]);
@@ -258,14 +261,14 @@ it('sends large results of Arrow by links, which need no token, and small ones a
   expect(small?.resultSet?.results?.arrowBatches).toMatchObject([{ rowCount: 1n }]);
   // One that may not be sent elsewhere comes whole.
   const inline = await execute('SELECT id FROM range(1000000)', { ...arrow, canDownloadResult: false });
-  let rows = inline.directResults?.resultSet?.results?.arrowBatches?.[0]?.rowCount ?? 0n;
+  let rows = rowsIn(inline.directResults?.resultSet?.results?.arrowBatches);
   for (let more = true; more; ) {
     const got = await client.call('FetchResults', {
       operationHandle: inline.operationHandle,
       orientation: 0,
       maxRows: 100_000n,
     });
-    rows += (got.results?.arrowBatches ?? []).reduce((sum, { rowCount = 0n }) => sum + rowCount, 0n);
+    rows += rowsIn(got.results?.arrowBatches);
     more = got.hasMoreRows === true;
   }
   expect(rows).toBe(1_000_000n);
