@@ -54,12 +54,12 @@ describe('around the canvas', () => {
   it('are the header, the toolbar, the tab and the palette of the specification', async () => {
     const { page, context, errors } = await open();
     await page.locator('header').getByRole('button', { name: 'Studio menu' }).click();
-    const links = await page
-      .getByRole('menu')
-      .locator('a')
-      .evaluateAll((all) =>
-        all.map((one) => [one.textContent?.trim(), one.getAttribute('href'), one.getAttribute('target')]),
-      );
+    const shown = page.getByRole('menu').locator('a');
+    // The menu is loaded when it is opened first.
+    await shown.last().waitFor();
+    const links = await shown.evaluateAll((all) =>
+      all.map((one) => [one.textContent?.trim(), one.getAttribute('href'), one.getAttribute('target')]),
+    );
     const newTab = ' (opens in a new tab)';
     expect(links).toEqual([
       ['Back to Dashboard', '/dashboard', null],
