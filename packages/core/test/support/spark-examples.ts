@@ -42,9 +42,12 @@ export async function runOnSpark(examples: readonly Case[]): Promise<ReadonlyMap
       output: one.example.output,
     }));
     await writeFile(join(folder, 'cases.json'), JSON.stringify(cases));
-    const { stdout } = await promisify(execFile)(await findPython(), [SCRIPT, join(folder, 'cases.json')], {
+    const python = await findPython();
+    const { stdout } = await promisify(execFile)(python, [SCRIPT, join(folder, 'cases.json')], {
       cwd: folder,
       maxBuffer: 1 << 26,
+      // Functions of Python run in an interpreter of their own, which has numpy as on every cluster.
+      env: { ...process.env, PYSPARK_PYTHON: python },
     });
     const answers = stdout
       .split('\n')
