@@ -16,7 +16,7 @@ import { secretEndpoints } from './resources/secrets/endpoints.ts';
 import { sqlSessionEndpoints } from './resources/sql-sessions/endpoints.ts';
 import { statementEndpoints } from './resources/sql-statements/endpoints.ts';
 import { warehouseEndpoints } from './resources/sql-warehouses/endpoints.ts';
-import { registeredModelEndpoints } from './resources/uc-models/studio-endpoints.ts';
+import { studioModelEndpoints } from './resources/uc-models/studio-endpoints.ts';
 import { unityCatalogEndpoints } from './resources/unity-catalog/endpoints.ts';
 import { webhookEndpoints } from './resources/webhooks/endpoints.ts';
 import { workspaceEndpoints } from './resources/workspace/endpoints.ts';
@@ -46,6 +46,6 @@ export const RESOURCES = {
   goldenRecords: goldenRecordEndpoints,
   webhooks: webhookEndpoints,
   tracking: trackingEndpoints,
-  ucModels: registeredModelEndpoints,
+  ucModels: studioModelEndpoints,
   apiSamples: apiSampleEndpoints,
 };

@@ -46,6 +46,19 @@ export async function ownFolder(transport: Transport): Promise<string> {
   return `/Users/${userName}/lakehouse-studio`;
 }
 
+/** The pipelines of who calls; undefined before the app has kept one. Throws CommandError where a folder can’t be listed. */
+export async function listOwn(
+  transport: Transport,
+  folder: string,
+): Promise<readonly WorkspacePipeline[] | undefined> {
+  try {
+    await bindEndpoints(transport, workspaceEndpoints).getStatus({ path: folder });
+  } catch (cause) {
+    if (cause instanceof DatabricksError && cause.status === 404) return undefined;
+  }
+  return listPipelines(transport, folder);
+}
+
 /** The pipelines in a folder and those below it, by path. Throws CommandError where one can’t be listed. */
 export async function listPipelines(
   transport: Transport,

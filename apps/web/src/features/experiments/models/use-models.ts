@@ -1,6 +1,6 @@
 import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
 import { collectPages } from '@lakehouse/databricks-client/http/pagination';
-import { registeredModelEndpoints } from '@lakehouse/databricks-client/resources/uc-models/studio-endpoints';
+import { studioModelEndpoints } from '@lakehouse/databricks-client/resources/uc-models/studio-endpoints';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Message } from '../../../shared/messages/message.ts';
 import { notify } from '../../../shared/messages/notify.ts';
@@ -12,7 +12,7 @@ const PENDING_MS = 3000;
 
 function useModelsApi() {
   const transport = useWorkspaceTransport();
-  return transport && bindEndpoints(transport, registeredModelEndpoints);
+  return transport && bindEndpoints(transport, studioModelEndpoints);
 }
 
 /** All registered models that the user may see, by name. */
