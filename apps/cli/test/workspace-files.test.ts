@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 describe('pipelines of the workspace', () => {
-  it('are none before the app has kept one, which is no failure', () => {
+  it('are none before the app has kept one, without a failure', () => {
     const err = `${folder} is not there yet: the app makes it with the first pipeline that it keeps\n`;
     expect(first).toMatchObject({ code: 0, out: '', err });
   });
