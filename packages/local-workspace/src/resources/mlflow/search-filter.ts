@@ -1,6 +1,6 @@
 import { invalidParameter } from '../../http/api-error.ts';
+import { isLike } from '../like-pattern.ts';
 import { type Token, tokensOf } from './filter-tokens.ts';
-import { isLike } from './like.ts';
 
 const ENTITIES = ['attribute', 'metric', 'param', 'tag', 'dataset'] as const;
 export type Entity = (typeof ENTITIES)[number];

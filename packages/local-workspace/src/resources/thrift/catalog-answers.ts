@@ -4,7 +4,7 @@ import type { LocalCatalog, TableInfo } from '../../catalog/catalog.ts';
 import type { Cell } from '../../engine/cell.ts';
 import { upperTypeText } from '../../engine/type-text.ts';
 import { sizesOf } from '../../sql/run/show-catalog.ts';
-import { likePattern } from './like-pattern.ts';
+import { likePattern } from '../like-pattern.ts';
 import { typeCode } from './sql-types.ts';
 import type { RequestOf } from './structs.ts';
 

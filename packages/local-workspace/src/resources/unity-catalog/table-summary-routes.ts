@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LocalCatalog } from '../../catalog/catalog.ts';
 import { pageByName } from '../../http/page.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
-import { isLike } from '../mlflow/like.ts';
+import { isLike } from '../like-pattern.ts';
 import { catalogOf, pageSize } from './lookup.ts';
 
 /** As on the platform. */

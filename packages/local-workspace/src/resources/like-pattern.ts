@@ -1,16 +1,20 @@
 /** A part of a pattern: any text, any character, or this one. */
 type Part = '%' | '_' | { readonly is: string };
 
-function partsOf(pattern: string): readonly Part[] {
+const partOf = (character: string): Part =>
+  character === '%' || character === '_' ? character : { is: character };
+
+/** The parts of a pattern in which a backslash takes the character after it as it is. */
+function escapedParts(pattern: string): readonly Part[] {
   const parts: Part[] = [];
-  const characters = [...pattern.toLowerCase()];
+  const characters = [...pattern];
   for (let at = 0; at < characters.length; at++) {
     const one = characters[at] ?? '';
     const next = characters[at + 1];
     if (one === '\\' && next !== undefined) {
       parts.push({ is: next });
       at++;
-    } else parts.push(one === '%' || one === '_' ? one : { is: one });
+    } else parts.push(partOf(one));
   }
   return parts;
 }
@@ -18,7 +22,7 @@ function partsOf(pattern: string): readonly Part[] {
 const takes = (part: Part | undefined, character: string): boolean =>
   part === '_' || (typeof part === 'object' && part.is === character);
 
-/** Whether all of a name is what the parts say, in time of at most the one times the other. */
+/** Whether all of a text is what the parts say, in time of at most the one times the other. */
 function matches(name: readonly string[], parts: readonly Part[]): boolean {
   let [at, part] = [0, 0];
   /** The last part that takes any text, and where in the name what it takes ends. */
@@ -38,12 +42,16 @@ function matches(name: readonly string[], parts: readonly Part[]): boolean {
   return parts.slice(part).every((rest) => rest === '%');
 }
 
+/** Whether a text fits a pattern of LIKE: `%` is any text, `_` one character. */
+export const isLike = (text: string, pattern: string): boolean =>
+  matches([...text], [...pattern].map(partOf));
+
 /**
- * Whether a name is what a driver asks for: `%` is any text, `_` any character, and a backslash takes the character after
- * it as it is. An empty pattern, or none, is everything.
+ * Whether a name is what a driver asks for, in any case: as LIKE, and a backslash takes the character after it as it is. An empty pattern,
+ * or none, is everything.
  */
 export function likePattern(pattern: string | undefined): (name: string) => boolean {
   if (pattern === undefined || pattern === '') return () => true;
-  const parts = partsOf(pattern);
+  const parts = escapedParts(pattern.toLowerCase());
   return (name) => matches([...name.toLowerCase()], parts);
 }
