@@ -1,14 +1,19 @@
-import { BLANK, CLOCK, DATE, MONTH, PLAIN_TIMESTAMP, TIME, YEAR } from '../engine/timestamp-patterns.ts';
+import {
+  BLANK,
+  CLOCK,
+  DATE,
+  MONTH,
+  OFFSET_ZONE,
+  PLAIN_TIMESTAMP,
+  TIME,
+  YEAR,
+} from '../engine/timestamp-patterns.ts';
 import { type Duck, duck } from './fragment.ts';
 
 /** DuckDB reads a year without a plus sign only. */
 const unsigned = (text: Duck): Duck => duck`ltrim(${text}, '+')`;
 const trimmed = unsigned(duck`trim(s, ' \t\n\r')`);
 const like = (pattern: string): Duck => duck`regexp_matches(s, ${duck.str(pattern)})`;
-
-/** An offset as the name of a zone: of at most 18 hours, with or without minutes. */
-const OFFSET =
-  '(?:UTC|GMT|UT)?[+-](?:(?:0?[0-9]|1[0-7])(?::[0-5]?[0-9])?|18(?::00?)?|(?:0[0-9]|1[0-7])[0-5][0-9]|1800)';
 
 /**
  * The strings that Spark reads as dates and timestamps: `spark_try_date`, `spark_try_timestamp` and
@@ -32,7 +37,7 @@ export const TIMESTAMP_MACROS: readonly Duck[] = [
   duck`CREATE MACRO spark_cast_timestamp_ntz(s) AS coalesce(spark_try_timestamp_ntz(s),
     CASE WHEN spark_try_timestamp(s) IS NOT NULL THEN spark_clock_before_zone(s) END)`,
   // The seconds of an offset that is the name of a zone; NULL for other zones.
-  duck`CREATE MACRO spark_zone_seconds(z) AS CASE WHEN z = 'Z' THEN 0 WHEN regexp_full_match(z, ${duck.str(OFFSET)})
+  duck`CREATE MACRO spark_zone_seconds(z) AS CASE WHEN z = 'Z' THEN 0 WHEN regexp_full_match(z, ${duck.str(OFFSET_ZONE.source)})
     THEN CASE WHEN contains(z, '-') THEN -60 ELSE 60 END * (60 * CAST(regexp_extract(z, '[+-]([0-9]{1,2})', 1) AS BIGINT)
       + CAST(coalesce(nullif(regexp_extract(z, '[+-](?:[0-9]{1,2}:|[0-9]{2})([0-9]{1,2})$', 1), ''), '0') AS BIGINT)) END`,
   // A date or a wall-clock time as text; DuckDB writes no sign, and years before 0001 as years before Christ.

@@ -11,6 +11,10 @@ export const TIME = `${HOUR}(:[0-9]{1,2}(${SECOND})?)?`;
 export const MONTH = `^${BLANK}${YEARS}-[0-9]{1,2}${BLANK}$`;
 export const YEAR = `^${BLANK}${YEARS}${BLANK}$`;
 
+/** An offset as the name of a zone: of at most 18 hours, with or without minutes. */
+export const OFFSET_ZONE =
+  /^(?:(?:UTC|GMT|UT)?[+-](?:(?:0?[0-9]|1[0-7])(?::[0-5]?[0-9])?|18(?::00?)?|(?:0[0-9]|1[0-7])[0-5][0-9]|1800))$/u;
+
 /** A zone only follows seconds, and may be separated from them. */
 export const CLOCK = `${DATE}[ T]${HOUR}:[0-9]{1,2}${SECOND}`;
 /** The zones that DuckDB reads as Spark does, in a fraction of the time. */

@@ -428,3 +428,9 @@ SELECT CAST(try_make_timestamp_ltz(2024, 12, 2, 2, 6, 6, -1) AS STRING), try_mak
 SELECT to_utc_timestamp(TIMESTAMP'2024-06-01 12:00:00', z) FROM VALUES ('+18:01') AS t(z)
 -- @ zone-of-a-column-unknown
 SELECT to_utc_timestamp(TIMESTAMP'2024-06-01 12:00:00', z) FROM VALUES ('+5:3:1') AS t(z)
+-- @ zones-of-constants
+SELECT CAST(to_utc_timestamp(TIMESTAMP'2024-06-01 12:00:00', 'Z') AS STRING), CAST(to_utc_timestamp(TIMESTAMP'2024-06-01 12:00:00', '-08') AS STRING), CAST(to_utc_timestamp(TIMESTAMP'2024-06-01 12:00:00', '+0530') AS STRING), CAST(to_utc_timestamp(TIMESTAMP'2024-06-01 12:00:00', '-1') AS STRING), CAST(to_utc_timestamp(TIMESTAMP'2024-06-01 12:00:00', 'UT+1:30') AS STRING)
+-- @ zone-of-a-constant-too-far
+SELECT to_utc_timestamp(TIMESTAMP'2024-06-01 12:00:00', '+19:00')
+-- @ zone-of-a-constant-of-three-digits
+SELECT to_utc_timestamp(TIMESTAMP'2024-06-01 12:00:00', '+530')

@@ -39,7 +39,7 @@ export function AlertDialog({ alert, onClose }: { alert: Alert | undefined; onCl
   const submit = (): void => {
     setSent(true);
     if (Object.keys(found).length === 0 && warehouse !== '')
-      save.mutate(alertOf(values, warehouse), { onSuccess: onClose });
+      save.mutate(alertOf(values, warehouse, alert), { onSuccess: onClose });
   };
   return (
     <Dialog

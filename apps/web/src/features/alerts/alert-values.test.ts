@@ -31,6 +31,27 @@ it('an alert that is read and written again is the same', () => {
   expect(again(GIVEN)).toEqual(GIVEN);
 });
 
+it('what another client has set and the form does not show stays, while it is about the same', () => {
+  const evaluation = {
+    ...GIVEN.evaluation,
+    source: { ...GIVEN.evaluation.source, display: 'Late' },
+    threshold: { column: { name: 'limit', display: 'Limit' } },
+    notification: { ...GIVEN.evaluation.notification, retrigger_seconds: 90, told_by: 'pager' },
+    made_by: 'terraform',
+  };
+  const given = { ...GIVEN, evaluation, schedule: { ...GIVEN.schedule, made_by: 'terraform' } };
+  const before = told({ ...given, evaluation: { ...evaluation, state: 'OK', last_evaluated_at: null } });
+  const values = valuesOf(before, 'UTC');
+  expect(alertOf(values, 'w1', before)).toEqual(given);
+  const other = { ...values, column: 'early', threshold: 'most', minutes: '3' };
+  expect(alertOf(other, 'w1', before).evaluation).toEqual({
+    ...evaluation,
+    source: { name: 'early', aggregation: 'MAX' },
+    threshold: { column: { name: 'most' } },
+    notification: { ...evaluation.notification, retrigger_seconds: 180 },
+  });
+});
+
 it.each([
   [{ value: { string_value: '' } }, 'EQUAL', 0],
   [{ value: { string_value: '12' } }, 'NOT_EQUAL', 1],

@@ -2,6 +2,7 @@ import { intervalFamily, T, time } from '@lakehouse/spark-sql/types/column-type'
 import { type TimeZone, UTC } from '@lakehouse/spark-sql/types/time-zone';
 import { raise } from '../../duck/duck.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
+import { OFFSET_ZONE } from '../../engine/timestamp-patterns.ts';
 import { cast } from '../values/cast.ts';
 import { clockIn, clockOfRegion, timestampIn, timestampOfRegion, toTimestamp } from '../values/clock.ts';
 import { amountOf } from '../values/interval-value.ts';
@@ -12,12 +13,13 @@ import { clockOf } from './time-of-day.ts';
 
 const { int: INT, timestamp: TS, timestamp_ntz: NTZ } = T;
 
-/** A zone such as `+05:30`; undefined for the name of a region. */
-function offset(zone: string | null | undefined): TimeZone | undefined {
-  const match = /^(?:UTC|GMT)?([+-])(\d{1,2})(?::?(\d{2}))?$/u.exec(zone ?? '');
-  if (!match) return undefined;
-  const seconds = (Number(match[2]) * 60 + Number(match[3] ?? 0)) * 60;
-  return { kind: 'offset', name: match[0], seconds: match[1] === '-' ? -seconds : seconds };
+/** A zone such as `+05:30`, as `spark_zone_seconds` reads those of a column; undefined for the name of a region. */
+function offset(name: string | null | undefined): TimeZone | undefined {
+  if (name === 'Z') return UTC;
+  if (typeof name !== 'string' || !OFFSET_ZONE.test(name)) return undefined;
+  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d{1,2}):?(\d{1,2})?$/u.exec(name) ?? [];
+  const seconds = (Number(hours) * 60 + Number(minutes)) * 60;
+  return { kind: 'offset', name, seconds: sign === '-' ? -seconds : seconds };
 }
 
 /** The wall-clock time in a zone (TIMESTAMP) at an instant (TIMESTAMPTZ). */
