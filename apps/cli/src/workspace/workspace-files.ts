@@ -1,3 +1,4 @@
+import { PIPELINE_ENDING, RUNS_ENDING, studioFolder } from '@lakehouse/core/targets/studio-files';
 import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
 import { DatabricksError } from '@lakehouse/databricks-client/http/databricks-error';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
@@ -5,11 +6,6 @@ import { currentUserEndpoints } from '@lakehouse/databricks-client/resources/cur
 import { downloadObject } from '@lakehouse/databricks-client/resources/workspace/download-object';
 import { workspaceEndpoints } from '@lakehouse/databricks-client/resources/workspace/endpoints';
 import { CommandError } from '../usage.ts';
-
-/** What the app ends the names of its files with. */
-const FILE_ENDING = '.lakehouse.json';
-/** The folder of the runs of a pipeline, beside its file. */
-const RUNS_ENDING = '.runs';
 
 /** Whether a path can be one of a workspace; all but those below /Workspace can be one of this computer too. */
 export const isWorkspacePath = (path: string): boolean => /^\/(?:Workspace|Users|Shared|Repos)\//u.test(path);
@@ -43,7 +39,7 @@ export async function readWorkspaceFile(transport: Transport, path: string): Pro
 /** The folder in which the app keeps the pipelines of who calls. */
 export async function ownFolder(transport: Transport): Promise<string> {
   const { userName } = await about('DATABRICKS_HOST', bindEndpoints(transport, currentUserEndpoints).me({}));
-  return `/Users/${userName}/lakehouse-studio`;
+  return studioFolder(userName);
 }
 
 /** The pipelines of who calls; undefined before the app has kept one. Throws CommandError where a folder can’t be listed. */
@@ -71,7 +67,7 @@ export async function listPipelines(
     const { objects } = await about(next, api.list({ path: next }));
     for (const { path, object_type, modified_at } of objects) {
       if (object_type === 'DIRECTORY' && !path.endsWith(RUNS_ENDING)) folders.push(path);
-      if (object_type === 'FILE' && path.endsWith(FILE_ENDING))
+      if (object_type === 'FILE' && path.endsWith(PIPELINE_ENDING))
         found.push({ path, modifiedAt: modified_at ?? undefined });
     }
   }

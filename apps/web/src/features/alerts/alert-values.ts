@@ -8,6 +8,7 @@ import {
   type AlertState,
   type NewAlert,
 } from '@lakehouse/databricks-client/resources/alerts/types';
+import type { ChosenReceiver } from '../../shared/notifications/receiver-choice.tsx';
 import {
   dailySchedule,
   quartzText,
@@ -21,12 +22,6 @@ import { alertsTexts as texts } from './alerts-messages.ts';
 export const THRESHOLD_KINDS = ['number', 'text', 'boolean', 'column'] as const;
 /** How often people are told while an alert stays triggered. */
 export const AGAINS = ['never', 'each', 'after'] as const;
-
-/** Who is told: a mail address or a notification destination, by its id. */
-export interface Subscriber {
-  readonly kind: 'email' | 'destination';
-  readonly to: string;
-}
 
 /** The values of the form. */
 export interface AlertValues {
@@ -44,7 +39,7 @@ export interface AlertValues {
   readonly empty: AlertState;
   readonly schedule: ScheduleValues;
   readonly active: boolean;
-  readonly subscribers: readonly Subscriber[];
+  readonly subscribers: readonly ChosenReceiver[];
   readonly notifyOnOk: boolean;
   readonly again: (typeof AGAINS)[number];
   readonly minutes: string;
@@ -79,6 +74,9 @@ function thresholdOf(
   return { ...plain, kind: 'number', threshold: String(value?.double_value ?? 0) };
 }
 
+/** Seconds as the form shows them. */
+const minutesOf = (seconds: number): string => String(Math.max(1, Math.round(seconds / 60)));
+
 /** The values of an alert, or those with which a new one begins. */
 export function valuesOf(alert: Alert | undefined, zone: string): AlertValues {
   const { evaluation, schedule } = alert ?? {};
@@ -103,7 +101,7 @@ export function valuesOf(alert: Alert | undefined, zone: string): AlertValues {
     notifyOnOk: notification?.notify_on_ok === true,
     // The platform has 1 for every evaluation.
     again: again === 0 ? 'never' : again === 1 ? 'each' : 'after',
-    minutes: again > 1 ? String(Math.max(1, Math.round(again / 60))) : '60',
+    minutes: again > 1 ? minutesOf(again) : '60',
     summary: alert?.custom_summary ?? '',
     description: alert?.custom_description ?? '',
   };
@@ -114,7 +112,7 @@ const columnOf = (name: string, aggregation: Aggregation | '') => ({
   ...(aggregation !== '' && { aggregation }),
 });
 
-function givenThreshold(values: AlertValues): NewAlert['evaluation']['threshold'] {
+function givenThreshold(values: AlertValues, told: Alert['evaluation']): NewAlert['evaluation']['threshold'] {
   const { kind, threshold, thresholdAggregation, operator } = values;
   if (!needsThreshold(operator)) return undefined;
   switch (kind) {
@@ -124,34 +122,70 @@ function givenThreshold(values: AlertValues): NewAlert['evaluation']['threshold'
       return { value: { string_value: threshold } };
     case 'boolean':
       return { value: { bool_value: threshold === 'true' } };
-    case 'column':
-      return { column: columnOf(threshold, thresholdAggregation) };
+    case 'column': {
+      const column = columnOf(threshold, thresholdAggregation);
+      return { column: { ...besidesColumn(told?.threshold?.column, column.name), ...column } };
+    }
   }
 }
 
+/** What an object has beside some fields: another client may have set it, and a change of the form must not lose it. */
+const besides = (told: object | null | undefined, fields: readonly string[]): object =>
+  Object.fromEntries(
+    Object.entries(told ?? {}).filter(([name, value]) => value !== null && !fields.includes(name)),
+  );
+
+/** What a column has beside what the form shows, while it is the same column. */
+const besidesColumn = (
+  told: { readonly name?: string | null | undefined } | null | undefined,
+  name: string,
+): object => (told?.name === name ? besides(told, ['name', 'aggregation']) : {});
+
 const SECONDS = { never: () => 0, each: () => 1, after: (minutes: string) => Number(minutes) * 60 } as const;
 
-/** The alert that the values say, as the workspace takes it. */
-export function alertOf(values: AlertValues, warehouse_id: string): NewAlert {
-  const threshold = givenThreshold(values);
+/** How often people are told again, in seconds: as it was while the form says the same. */
+function secondsOf({ again, minutes }: AlertValues, told: number): number {
+  const isSame = again === 'after' && told > 1 && minutes === minutesOf(told);
+  return isSame ? told : SECONDS[again](minutes);
+}
+
+/** What the form shows of an evaluation, and what only the workspace says. */
+const EVALUATION = [
+  'source',
+  'comparison_operator',
+  'threshold',
+  'empty_result_state',
+  'notification',
+  'state',
+  'last_evaluated_at',
+];
+
+/** The alert that the values say, as the workspace takes it, with what the alert that is changed has beside them. */
+export function alertOf(values: AlertValues, warehouse_id: string, changed?: Alert): NewAlert {
+  const { evaluation, schedule } = changed ?? {};
+  const threshold = givenThreshold(values, evaluation);
+  const column = columnOf(values.column, values.aggregation);
   return {
     display_name: values.name.trim(),
     query_text: values.query,
     warehouse_id,
     evaluation: {
-      source: columnOf(values.column, values.aggregation),
+      ...besides(evaluation, EVALUATION),
+      source: { ...besidesColumn(evaluation?.source, column.name), ...column },
       comparison_operator: values.operator,
       ...(threshold && { threshold }),
       empty_result_state: values.empty,
       notification: {
+        ...besides(evaluation?.notification, ['notify_on_ok', 'retrigger_seconds', 'subscriptions']),
         notify_on_ok: values.notifyOnOk,
-        retrigger_seconds: SECONDS[values.again](values.minutes),
+        retrigger_seconds: secondsOf(values, evaluation?.notification?.retrigger_seconds ?? 0),
         subscriptions: values.subscribers.map(({ kind, to }) =>
           kind === 'email' ? { user_email: to } : { destination_id: to },
         ),
       },
     },
     schedule: {
+      ...besides(schedule, ['quartz_cron_schedule', 'timezone_id', 'pause_status']),
       quartz_cron_schedule: quartzText(values.schedule),
       timezone_id: values.schedule.zone,
       pause_status: values.active ? 'UNPAUSED' : 'PAUSED',

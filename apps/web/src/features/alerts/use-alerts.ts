@@ -3,7 +3,7 @@ import { collectPages } from '@lakehouse/databricks-client/http/pagination';
 import { alertEndpoints } from '@lakehouse/databricks-client/resources/alerts/endpoints';
 import type { Alert, NewAlert } from '@lakehouse/databricks-client/resources/alerts/types';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Message } from '../../shared/messages/message.ts';
+import { useActions } from '../../shared/api/use-actions.ts';
 import { notify } from '../../shared/messages/notify.ts';
 import { useWorkspaceTransport } from '../../shared/widgets/use-workspace-transport.ts';
 import { CHANGED_FIELDS } from './alert-values.ts';
@@ -56,14 +56,7 @@ export function useSaveAlert(id: string | undefined) {
 /** What can be done with an alert that is there: each says what it did, and the list is read again. */
 export function useAlertActions({ id, display_name: name, schedule }: Alert) {
   const api = useAlertsApi();
-  const client = useQueryClient();
-  const act = useMutation({
-    mutationFn: async (work: (calls: NonNullable<typeof api>) => Promise<Message>) => {
-      if (api) notify(await work(api));
-    },
-    onError: (error) => notify(messages.failed(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
-  });
+  const act = useActions(api, KEY, messages.failed);
   return {
     busy: act.isPending,
     setPaused: (isPaused: boolean) =>

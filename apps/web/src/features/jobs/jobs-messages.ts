@@ -138,10 +138,6 @@ export const jobsTexts = {
   },
   tellOf: 'Tell',
   tellBy: 'By',
-  mailAddress: 'Mail address',
-  add: 'Add',
-  remove: (name: string): string => `Remove ${name}`,
-  goneDestination: 'A destination that was deleted',
   destinationsFailed: 'The destinations could not be loaded.',
   deliveryStates: { waiting: 'waiting', retrying: 'retrying', sent: 'sent', failed: 'not sent' } as Readonly<
     Record<string, string>

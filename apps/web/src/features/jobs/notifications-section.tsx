@@ -3,17 +3,15 @@ import type { JobSettings } from '@lakehouse/databricks-client/resources/jobs/ty
 import { Card } from '@lakehouse/ui/card';
 import { Checkbox } from '@lakehouse/ui/checkbox';
 import { Field } from '@lakehouse/ui/field';
-import { IconButton } from '@lakehouse/ui/icon-button';
 import { Select } from '@lakehouse/ui/select';
-import { Skeleton } from '@lakehouse/ui/skeleton';
-import { Mail, Webhook, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { errorText } from '../../shared/messages/error-text.ts';
+import { ReceiverChip } from '../../shared/notifications/receiver-chip.tsx';
 import { useDestinations } from '../../shared/notifications/use-destinations.ts';
 import { AddReceiver } from './add-receiver.tsx';
 import { jobsTexts as texts } from './jobs-messages.ts';
 import { LoadFailed } from './load-failed.tsx';
-import { type Receiver, receiversOf, type Told, withReceiver } from './receivers.ts';
+import { receiversOf, type Told, withReceiver } from './receivers.ts';
 import { settingsOf } from './start-words.ts';
 import { useJob, useJobActions } from './use-jobs.ts';
 
@@ -79,9 +77,10 @@ export function NotificationsSection({ jobId, settings }: { jobId: string; setti
                     <ul className="flex flex-wrap gap-1.5">
                       {told.map((one) => (
                         <li key={`${one.kind} ${one.to}`} className="min-w-0 max-w-full">
-                          <Chip
-                            receiver={one}
-                            name={nameOf(one, destinations.data)}
+                          <ReceiverChip
+                            kind={one.kind}
+                            to={one.to}
+                            destinations={destinations.data}
                             disabled={actions.busy}
                             onRemove={() => change(withReceiver(subject, one, true))}
                           />
@@ -102,43 +101,6 @@ export function NotificationsSection({ jobId, settings }: { jobId: string; setti
         <Silences told={subject} isTask={task !== undefined} onChange={change} />
       </section>
     </Card>
-  );
-}
-
-/** The name of a receiver; undefined while the names of destinations are being loaded. */
-function nameOf(
-  { kind, to }: Receiver,
-  destinations: ReturnType<typeof useDestinations>['data'],
-): string | undefined {
-  if (kind === 'email') return to;
-  const found = destinations?.find(({ id }) => id === to);
-  return destinations && (found?.display_name ?? texts.goneDestination);
-}
-
-function Chip({
-  receiver: { kind, to },
-  name,
-  disabled,
-  onRemove,
-}: {
-  receiver: Receiver;
-  name: string | undefined;
-  disabled: boolean;
-  onRemove: () => void;
-}) {
-  const Icon = kind === 'email' ? Mail : Webhook;
-  return (
-    <span className="inline-flex max-w-full items-center gap-1.5 rounded-md border border-line bg-hover py-0.5 pr-0.5 pl-2 text-xs">
-      <Icon aria-hidden="true" size={12} className="shrink-0 text-dim" />
-      {name === undefined ? <Skeleton className="h-3 w-16" /> : <span className="truncate">{name}</span>}
-      <IconButton
-        size="sm"
-        label={texts.remove(name ?? to)}
-        icon={<X aria-hidden="true" size={12} />}
-        disabled={disabled}
-        onClick={onRemove}
-      />
-    </span>
   );
 }
 

@@ -3,10 +3,9 @@ import { collectPages } from '@lakehouse/databricks-client/http/pagination';
 import { jobEndpoints } from '@lakehouse/databricks-client/resources/jobs/endpoints';
 import type { JobRun } from '@lakehouse/databricks-client/resources/jobs/run-types';
 import type { JobSettings } from '@lakehouse/databricks-client/resources/jobs/types';
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useActions } from '../../shared/api/use-actions.ts';
 import { hasEnded } from '../../shared/format/job-run-state.ts';
-import type { Message } from '../../shared/messages/message.ts';
-import { notify } from '../../shared/messages/notify.ts';
 import { useWorkspaceTransport } from '../../shared/widgets/use-workspace-transport.ts';
 import { jobsMessages as messages } from './jobs-messages.ts';
 import { startOf } from './start-words.ts';
@@ -114,14 +113,7 @@ export function useOutput(taskRunId: string, ended: boolean) {
 /** What can be done with a job and its runs: each says what it did, and the lists are read again. */
 export function useJobActions() {
   const api = useJobsApi();
-  const client = useQueryClient();
-  const act = useMutation({
-    mutationFn: async (work: (calls: NonNullable<typeof api>) => Promise<Message>) => {
-      if (api) notify(await work(api));
-    },
-    onError: (error) => notify(messages.failed(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: [JOBS_KEY] }),
-  });
+  const act = useActions(api, JOBS_KEY, messages.failed);
   return {
     busy: act.isPending,
     runNow: (job_id: string, job_parameters: Readonly<Record<string, string>>) =>

@@ -1,14 +1,13 @@
 import type { DashboardDocument } from '@lakehouse/core/dashboards/document';
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useActions } from '../../shared/api/use-actions.ts';
 import {
   changeContent,
   DASHBOARDS_KEY,
-  type DashboardsApi,
   readOne,
   useDashboardsApi,
 } from '../../shared/dashboards/dashboards-api.ts';
 import type { Message } from '../../shared/messages/message.ts';
-import { notify } from '../../shared/messages/notify.ts';
 import { dashboardsMessages as messages } from './dashboards-messages.ts';
 
 /** A dashboard with its content. */
@@ -23,15 +22,7 @@ export function useDashboard(id: string) {
 /** What can be done with a dashboard: what is shown is read again afterwards, and a failure is said. */
 export function useDashboardActions(id: string) {
   const api = useDashboardsApi();
-  const client = useQueryClient();
-  const act = useMutation({
-    mutationFn: async (work: (calls: DashboardsApi) => Promise<Message | undefined>) => {
-      const said = api && (await work(api));
-      if (said) notify(said);
-    },
-    onError: (error) => notify(messages.failed(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: [DASHBOARDS_KEY] }),
-  });
+  const act = useActions(api, DASHBOARDS_KEY, messages.failed);
   const about = { dashboard_id: id };
   return {
     busy: act.isPending,

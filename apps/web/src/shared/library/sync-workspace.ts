@@ -1,10 +1,11 @@
 import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { openPipeline, savedText } from '@lakehouse/core/pipeline/saved-file';
+import { PIPELINE_ENDING } from '@lakehouse/core/targets/studio-files';
 import type { PipelineEntry } from './library-record.ts';
 import { newPipelineId } from './new-pipeline-id.ts';
 import { factsOf } from './pipeline-facts.ts';
 import type { PipelineLibrary } from './pipeline-library.ts';
-import { FILE_ENDING, fileStem, type WorkspaceFolder } from './workspace-folder.ts';
+import { fileStem, type WorkspaceFolder } from './workspace-folder.ts';
 
 export interface SyncDeps {
   readonly library: PipelineLibrary;
@@ -16,7 +17,7 @@ export interface SyncDeps {
 function freePath(folder: string, name: string, taken: { has(path: string): boolean }): string {
   const stem = fileStem(name);
   for (let count = 1; ; count++) {
-    const path = `${folder}/${stem}${count === 1 ? '' : ` (${count})`}${FILE_ENDING}`;
+    const path = `${folder}/${stem}${count === 1 ? '' : ` (${count})`}${PIPELINE_ENDING}`;
     if (!taken.has(path)) return path;
   }
 }

@@ -1,3 +1,4 @@
+import { PIPELINE_ENDING, RUNS_ENDING, studioFolder } from '@lakehouse/core/targets/studio-files';
 import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { downloadObject } from '@lakehouse/databricks-client/resources/workspace/download-object';
@@ -17,15 +18,13 @@ export interface WorkspaceFolder {
   readonly delete: (path: string) => Promise<void>;
 }
 
-/** The ending of a pipeline's file. */
-export const FILE_ENDING = '.lakehouse.json';
-
 /** The folder of the runs of the pipeline that a file holds. */
-export const runsFolderOf = (file: string): string => `${file.slice(0, -FILE_ENDING.length)}.runs`;
+export const runsFolderOf = (file: string): string =>
+  `${file.slice(0, -PIPELINE_ENDING.length)}${RUNS_ENDING}`;
 
 /** The folder of the runs of a pipeline that has no file in this workspace. */
 export const runsFolderWithoutFile = (userName: string, name: string, id: string): string =>
-  `${folderOf(userName)}/${fileStem(name)} ${id}.runs`;
+  `${studioFolder(userName)}/${fileStem(name)} ${id}${RUNS_ENDING}`;
 
 /** Whether a folder of runs is there, asked of the folder around it: the browser would report a missing one as an error. */
 export async function hasFolder(transport: Transport, path: string): Promise<boolean> {
@@ -35,15 +34,13 @@ export async function hasFolder(transport: Transport, path: string): Promise<boo
   return (await api.list({ path: around })).objects.some((one) => one.path === path);
 }
 
-const folderOf = (userName: string): string => `/Users/${userName}/lakehouse-studio`;
-
 /** The name of a pipeline without characters that file systems reject. */
 export const fileStem = (name: string): string => name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '-').slice(0, 100);
 
 /** The folder of a user's pipelines. */
 export function workspaceFolder(transport: Transport, userName: string): WorkspaceFolder {
   const api = bindEndpoints(transport, workspaceEndpoints);
-  const path = folderOf(userName);
+  const path = studioFolder(userName);
   return {
     path,
     list: async () => {
@@ -51,7 +48,7 @@ export function workspaceFolder(transport: Transport, userName: string): Workspa
       const { objects } = await api.list({ path });
       return new Map(
         objects
-          .filter((one) => one.object_type === 'FILE' && one.path.endsWith(FILE_ENDING))
+          .filter((one) => one.object_type === 'FILE' && one.path.endsWith(PIPELINE_ENDING))
           .map((one) => [one.path, one.modified_at ?? 0]),
       );
     },

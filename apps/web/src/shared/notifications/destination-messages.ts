@@ -23,4 +23,8 @@ export const destinationTexts = {
   create: 'Create',
   notMade: 'The destination could not be created.',
   cancel: 'Cancel',
+  mailAddress: 'Mail address',
+  add: 'Add',
+  remove: (name: string): string => `Remove ${name}`,
+  goneDestination: 'A destination that was deleted',
 } as const;

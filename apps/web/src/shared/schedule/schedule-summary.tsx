@@ -40,7 +40,10 @@ export function ScheduleSummary({
     timeZoneName: 'short',
   });
   return (
-    <section aria-label={texts.scheduleInWords} className="grid gap-2 rounded-sm bg-hover px-3 py-2.5">
+    <section
+      aria-label={texts.scheduleInWords}
+      className="grid content-start gap-2 rounded-sm bg-hover px-3 py-2.5"
+    >
       <p className="font-medium">{scheduleWords(read.quartz)}</p>
       {paused === undefined ? null : <p className="text-dim text-xs">{paused}</p>}
       {paused === undefined && next.length > 0 ? (

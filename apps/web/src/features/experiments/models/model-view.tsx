@@ -1,10 +1,10 @@
 import { Badge } from '@lakehouse/ui/badge';
 import { Button } from '@lakehouse/ui/button';
 import { Card } from '@lakehouse/ui/card';
+import { Chip } from '@lakehouse/ui/chip';
 import { EmptyState } from '@lakehouse/ui/empty-state';
-import { IconButton } from '@lakehouse/ui/icon-button';
 import { Table } from '@lakehouse/ui/table';
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { when } from '../../../shared/format/job-run-state.ts';
@@ -55,19 +55,14 @@ export function ModelView({ name }: { name: string }) {
             {data.aliases
               .filter(({ version_num }) => version_num === version)
               .map(({ alias_name }) => (
-                <span
+                <Chip
                   key={alias_name}
-                  className="inline-flex max-w-full items-center gap-1 rounded-md border border-line bg-hover py-0.5 pr-0.5 pl-2 text-xs"
+                  remove={texts.deleteAlias(alias_name)}
+                  disabled={actions.busy}
+                  onRemove={() => actions.delete(alias_name)}
                 >
-                  <span className="truncate">{alias_name}</span>
-                  <IconButton
-                    size="sm"
-                    label={texts.deleteAlias(alias_name)}
-                    icon={<X aria-hidden="true" size={12} />}
-                    disabled={actions.busy}
-                    onClick={() => actions.delete(alias_name)}
-                  />
-                </span>
+                  {alias_name}
+                </Chip>
               ))}
             <Button
               size="sm"

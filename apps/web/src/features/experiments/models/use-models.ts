@@ -1,9 +1,8 @@
 import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
 import { collectPages } from '@lakehouse/databricks-client/http/pagination';
 import { studioModelEndpoints } from '@lakehouse/databricks-client/resources/uc-models/studio-endpoints';
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Message } from '../../../shared/messages/message.ts';
-import { notify } from '../../../shared/messages/notify.ts';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useActions } from '../../../shared/api/use-actions.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
 import { experimentsMessages as messages } from '../experiments-messages.ts';
 
@@ -64,14 +63,7 @@ export function useVersions(full_name: string) {
 /** Sets and deletes aliases: each says what it did, and the model is read again. */
 export function useAliasActions(full_name: string) {
   const api = useModelsApi();
-  const client = useQueryClient();
-  const act = useMutation({
-    mutationFn: async (work: (calls: NonNullable<typeof api>) => Promise<Message>) => {
-      if (api) notify(await work(api));
-    },
-    onError: (error) => notify(messages.failed(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
-  });
+  const act = useActions(api, KEY, messages.failed);
   return {
     busy: act.isPending,
     set: (alias: string, version: number, then: () => void) =>

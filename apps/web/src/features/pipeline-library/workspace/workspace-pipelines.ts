@@ -1,5 +1,6 @@
 import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { openPipeline, savedText } from '@lakehouse/core/pipeline/saved-file';
+import { PIPELINE_ENDING, RUNS_ENDING } from '@lakehouse/core/targets/studio-files';
 import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { downloadObject } from '@lakehouse/databricks-client/resources/workspace/download-object';
@@ -7,7 +8,6 @@ import { workspaceEndpoints } from '@lakehouse/databricks-client/resources/works
 import { newPipelineId } from '../../../shared/library/new-pipeline-id.ts';
 import { factsOf } from '../../../shared/library/pipeline-facts.ts';
 import type { PipelineLibrary } from '../../../shared/library/pipeline-library.ts';
-import { FILE_ENDING } from '../../../shared/library/workspace-folder.ts';
 import { withoutJobs } from '../parts/library-actions.ts';
 
 /** Where all users have their folders. */
@@ -29,7 +29,7 @@ export const plainPath = (typed: string): string =>
     .filter((part) => part !== '')
     .join('/')}`;
 
-export const isPipelineFile = (path: string): boolean => path.endsWith(FILE_ENDING);
+export const isPipelineFile = (path: string): boolean => path.endsWith(PIPELINE_ENDING);
 
 /** The folders and pipelines in a folder, folders first. Rejects with DatabricksError. */
 export async function listFolder(
@@ -40,12 +40,12 @@ export async function listFolder(
   const { objects } = await bindEndpoints(transport, workspaceEndpoints).list({ path }, { signal });
   return objects
     .filter(({ object_type, path: at }) =>
-      object_type === 'DIRECTORY' ? !at.endsWith('.runs') : object_type === 'FILE' && isPipelineFile(at),
+      object_type === 'DIRECTORY' ? !at.endsWith(RUNS_ENDING) : object_type === 'FILE' && isPipelineFile(at),
     )
     .map(({ path: at, object_type }) => {
       const name = at.slice(at.lastIndexOf('/') + 1);
       const isFolder = object_type === 'DIRECTORY';
-      return { path: at, name: isFolder ? name : name.slice(0, -FILE_ENDING.length), isFolder };
+      return { path: at, name: isFolder ? name : name.slice(0, -PIPELINE_ENDING.length), isFolder };
     })
     .toSorted((a, b) => Number(b.isFolder) - Number(a.isFolder) || a.name.localeCompare(b.name));
 }
