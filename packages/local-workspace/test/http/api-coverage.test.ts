@@ -2,15 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findPython } from '@lakehouse/core/codegen/python/testing/python-tools';
 import { matchEndpoint } from '@lakehouse/databricks-client/contract/match-endpoint';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { RESOURCES } from '../../src/resources/index.gen.ts';
 import { OBJECT_KINDS } from '../../src/resources/permissions/object-kinds.ts';
-import { PYTHON, SPARK_SOURCES } from '../spark/spark-workspace.ts';
 
 /** The page is written by this test with `-u`. */
 const PAGE = fileURLToPath(new URL('../../../../docs/api-coverage.md', import.meta.url));
+const SPARK_SOURCES = fileURLToPath(new URL('../../../../spark', import.meta.url));
 const VERSION = /^databricks-sdk==([\d.]+)/mu.exec(
   readFileSync(join(SPARK_SOURCES, 'requirements-dev.lock.txt'), 'utf8'),
 )?.[1];
@@ -24,7 +25,7 @@ const calls = z.array(
   }),
 );
 const CALLS = calls.parse(
-  JSON.parse(execFileSync(PYTHON, [join(SPARK_SOURCES, 'sdk_calls.py')], { encoding: 'utf8' })),
+  JSON.parse(execFileSync(await findPython(), [join(SPARK_SOURCES, 'sdk_calls.py')], { encoding: 'utf8' })),
 );
 const EVERYONE = new Set(RESOURCES.flatMap(({ everyone = [] }) => everyone));
 const ENDPOINTS = RESOURCES.flatMap(({ endpoints }) => endpoints);
@@ -53,7 +54,7 @@ function page(): string {
   const none = services.filter(([, all]) => !all.some(isServed));
   return `# Calls of the platform's REST API
 
-Written by \`packages/local-workspace/test/sdk/api-coverage.test.ts\` from the contracts in \`packages/databricks-client\` and from the
+Written by \`packages/local-workspace/test/http/api-coverage.test.ts\` from the contracts in \`packages/databricks-client\` and from the
 workspace client of the Databricks SDK for Python ${VERSION}, run with \`-u\`. What the local workspace does not serve it answers with
 404 \`ENDPOINT_NOT_FOUND\`; a real workspace has all of them.
 
