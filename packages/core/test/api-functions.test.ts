@@ -30,6 +30,11 @@ const NOT_AS_CALLS: Readonly<Record<string, string>> = {
   session_window: 'PySpark takes the duration by another form',
   window: 'only in the keys of a group',
   window_time: 'only of the windows of a group',
+  count_min_sketch: 'PySpark takes its numbers as Columns of literals only',
+  hll_sketch_agg: 'PySpark takes the number of registers as an int, which only SQL can work out',
+  hll_sketch_estimate: 'only of sketches, which are written with F.expr',
+  hll_union: 'only of sketches, which are written with F.expr',
+  hll_union_agg: 'only of sketches, which are written with F.expr',
   shuffle: 'PySpark 3.5 takes no seed, so that no two runs could be compared',
 };
 

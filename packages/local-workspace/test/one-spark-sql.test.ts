@@ -49,6 +49,11 @@ const KINDS = [
   ['[INVALID_FORMAT', 'value'],
   ['[COLLATION_INVALID_NAME', 'value'],
   ['[DATATYPE_MISMATCH.VALUE_OUT_OF_RANGE', 'value'],
+  // NULL as one of the constants of sketches, or as a number of entries or registers.
+  ['[DATATYPE_MISMATCH.UNEXPECTED_NULL', 'value'],
+  ['[DATATYPE_MISMATCH.TYPE_CHECK_FAILURE_WITH_HINT', 'value'],
+  ['[SKETCH_INVALID_LG_NOM_ENTRIES', 'value'],
+  ['[HLL_INVALID_LG_K', 'value'],
   ['[MALFORMED_RECORD', 'value'],
   ['[ILLEGAL_DAY_OF_WEEK', 'value'],
   ['[INVALID_ESCAPE_CHAR', 'value'],

@@ -25,6 +25,7 @@ import { jsonRows, jsonTexts } from './native/json-records.ts';
 import { formatNumber, formatPattern, formatString } from './native/number-format.ts';
 import { readByFormat, writeByFormat } from './native/number-template.ts';
 import { nextRandom } from './native/random.ts';
+import { SKETCH_NATIVES } from './native/sketches/functions.ts';
 import {
   smallEnd,
   smallIndex,
@@ -164,6 +165,7 @@ const FUNCTIONS: Readonly<Record<string, readonly [arity: number, TextFunction]>
   ],
   js_small_translate: [3, (text = '', from = '', to = '') => smallTranslate(text, from, to)],
   js_small_trim: [3, (text = '', characters = '', side = '') => smallTrim(text, characters, side)],
+  ...SKETCH_NATIVES,
   js_reverse: [1, (text = '') => [...text].toReversed().join('')],
 };
 

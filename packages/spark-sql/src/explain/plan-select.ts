@@ -176,6 +176,7 @@ function callsIn(expression: Expression, test: (call: Call) => boolean): readonl
 /** Aggregates whose state is an object of the JVM. */
 const OBJECTS = new Set([
   'collect_list',
+  'count_min_sketch',
   'collect_set',
   'array_agg',
   'percentile',
@@ -187,6 +188,9 @@ const OBJECTS = new Set([
   'listagg',
   'string_agg',
 ]);
+
+/** Sketches are such objects, too. */
+const SKETCHES = /^(?:hll|kll|theta|tuple)_/u;
 
 function grouped(
   given: PlanNode,
@@ -227,7 +231,9 @@ function grouped(
               .join(', '),
           },
         ]);
-  const name = calls.some((call) => OBJECTS.has(call.name)) ? 'ObjectHashAggregate' : 'HashAggregate';
+  const name = calls.some(({ name: called }) => OBJECTS.has(called) || SKETCHES.test(called))
+    ? 'ObjectHashAggregate'
+    : 'HashAggregate';
   return {
     ...plain(
       name,

@@ -10,6 +10,7 @@ import {
   percentileType,
   sumType,
 } from './rules.ts';
+import { SKETCH_AGGREGATES } from './sketch-rows.ts';
 import { histogramType, topType } from './value-rules.ts';
 
 const never = { nulls: 'never' } as const;
@@ -107,4 +108,5 @@ export const AGGREGATE_FUNCTIONS = defineFunctions('aggregate', 'aggregate', [
   ...COLLECTIONS,
   ...STATISTICS,
   ...BITMAPS_AND_VECTORS,
+  ...SKETCH_AGGREGATES,
 ]);

@@ -1,3 +1,4 @@
+import { SKETCH_HELP } from './sketch-help.ts';
 import type { FunctionName } from './table.ts';
 import { TIME_HELP } from './time-help.ts';
 import { VARIANT_HELP } from './variant-help.ts';
@@ -488,6 +489,7 @@ export const HELP: Readonly<Record<FunctionName, string>> = {
   inline: 'One row for each struct of an array, one column for each field; no row if it is empty or NULL.',
   inline_outer: 'As inline, but one row of NULL if the array is empty or NULL.',
   stack: 'Arranges the values in n rows, filling up with NULL.',
+  ...SKETCH_HELP,
   ...TIME_HELP,
   ...VARIANT_HELP,
   json_tuple: 'Values of top-level keys of a JSON object, one string column each; NULL if absent.',

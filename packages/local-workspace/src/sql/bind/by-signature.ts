@@ -3,7 +3,8 @@ import { type ExpressionType, UNKNOWN } from '@lakehouse/spark-sql/coercion/expr
 import { literalType } from '@lakehouse/spark-sql/coercion/literal-type';
 import { findFunction, type KnownFunction } from '@lakehouse/spark-sql/functions/table';
 import { tryParseType } from '@lakehouse/spark-sql/syntax/parse-type';
-import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
+import type { Call, Expression } from '@lakehouse/spark-sql/syntax/tree';
+import { findExpression } from '@lakehouse/spark-sql/syntax/visit';
 import { withoutCollations } from '@lakehouse/spark-sql/types/collated';
 import { type ColumnType, equalTypes, formatType, isTemporal } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
@@ -79,6 +80,23 @@ const OPERATORS: ReadonlySet<Expression['kind']> = new Set([
   'trim',
 ]);
 
+/** Whether a function on sketches has a column where it takes a constant: of others, Spark says that the type is wrong. */
+function variesWhereConstant({ name, args }: Call): boolean {
+  if (!/^(?:count_min|hll|kll|theta|tuple)_/u.test(name)) return false;
+  const parameters = findFunction(name, args.length)?.parameters ?? [];
+  return args.some(
+    (arg, at) =>
+      parameters[at]?.constant === true && findExpression(arg, ({ kind }) => kind === 'column') !== undefined,
+  );
+}
+
+const notConstant = (name: string): string =>
+  name.startsWith('theta_')
+    ? 'THETA_LG_NOM_ENTRIES_MUST_BE_CONSTANT'
+    : name.startsWith('hll_')
+      ? 'HLL_K_MUST_BE_CONSTANT'
+      : 'DATATYPE_MISMATCH.NON_FOLDABLE_INPUT';
+
 /** Spark's error class, message and SQLSTATE for the rule that found the error. */
 function errorClass(expr: Expression, rule: string, message: string): [string, string, string] {
   // Its rule looks at the field.
@@ -88,6 +106,8 @@ function errorClass(expr: Expression, rule: string, message: string): [string, s
   if (wanted && wanted.kind !== 'literal') return ['INVALID_SCHEMA.NON_STRING_LITERAL', message, '42K07'];
   if (wanted?.kind === 'literal' && wanted.value.type === 'string' && !tryParseType(wanted.value.value))
     return ['UNSUPPORTED_DATATYPE', message, '0A000'];
+  if (rule === 'type-mismatch' && expr.kind === 'call' && variesWhereConstant(expr))
+    return [notConstant(expr.name), message, '42K0E'];
   switch (rule) {
     case 'argument-count':
       return ['WRONG_NUM_ARGS.WITHOUT_SUGGESTION', message, '42605'];

@@ -15,6 +15,17 @@ const RISING =
     'namedlambdavariable()',
   );
 
+const tupleDefaults = (type: string): Readonly<Record<string, readonly string[]>> => ({
+  [`tuple_sketch_agg_${type}`]: ['', '12', 'sum'],
+  [`tuple_union_agg_${type}`]: ['12', 'sum'],
+  [`tuple_union_${type}`]: ['', '12', 'sum'],
+  [`tuple_union_theta_${type}`]: ['', '12', 'sum'],
+  [`tuple_intersection_agg_${type}`]: ['sum'],
+  [`tuple_intersection_${type}`]: ['', 'sum'],
+  [`tuple_intersection_theta_${type}`]: ['', 'sum'],
+  [`tuple_sketch_summary_${type}`]: ['sum'],
+});
+
 /** The arguments that Spark adds where they are left out, from the second on. */
 const DEFAULTS: Readonly<Record<string, readonly string[]>> = {
   round: ['0'],
@@ -52,6 +63,14 @@ const DEFAULTS: Readonly<Record<string, readonly string[]>> = {
   vector_normalize: ['2.0'],
   unix_timestamp: ['yyyy-MM-dd HH:mm:ss'],
   to_unix_timestamp: ['yyyy-MM-dd HH:mm:ss'],
+  theta_sketch_agg: ['12'],
+  theta_union_agg: ['12'],
+  theta_union: ['', '12'],
+  hll_sketch_agg: ['12'],
+  hll_union_agg: ['false'],
+  hll_union: ['', 'false'],
+  ...tupleDefaults('double'),
+  ...tupleDefaults('integer'),
 };
 
 /** Functions of which only the first argument is in the name: schemas, options and what to do with NULL are not. */

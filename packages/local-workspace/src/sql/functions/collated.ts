@@ -19,7 +19,8 @@ export const RULES = {
   first: `format_string initcap left lower make_valid_utf8 repeat reverse right substring try_validate_utf8 upper validate_utf8`,
   shared: `array array_join coalesce concat concat_ws elt if ifnull levenshtein listagg lpad nvl2 overlay rpad`,
   ordered: `array_distinct array_except array_intersect array_max array_min array_remove array_union greatest least nullif sort_array`,
-  keys: `array_contains array_position arrays_overlap equal_null`,
+  keys: `array_contains array_position arrays_overlap equal_null count_min_sketch hll_sketch_agg theta_sketch_agg
+    tuple_sketch_agg_double tuple_sketch_agg_integer`,
   search: `btrim contains endswith find_in_set instr locate ltrim replace rtrim split_part startswith str_to_map substring_index
     translate trim`,
   distinct: '',

@@ -2,7 +2,6 @@ import { unsupported } from '../../duck/failures.ts';
 import type { SqlError } from '../../engine/sql-engine.ts';
 
 const XML = 'XML is not read here: run the pipeline on a cluster';
-const SKETCH = 'its sketch is in a format of Apache DataSketches: run the pipeline on a cluster';
 const SPACE = 'there are no GEOGRAPHY and GEOMETRY here';
 const FORMAT = 'this format is not read here: run the pipeline on a cluster';
 const FILE =
@@ -22,27 +21,6 @@ const WHY: readonly (readonly [names: string, why: string])[] = [
   ['xpath_string', XML],
   ['from_avro to_avro schema_of_avro from_protobuf to_protobuf', FORMAT],
   ['approx_top_k_accumulate approx_top_k_combine approx_top_k_estimate', 'use approx_top_k on the rows'],
-  ['count_min_sketch', SKETCH],
-  ['hll_sketch_agg hll_sketch_estimate hll_union hll_union_agg', `${SKETCH}, or use count(DISTINCT …)`],
-  [
-    'theta_sketch_agg theta_sketch_estimate theta_union theta_union_agg theta_intersection',
-    `${SKETCH}, or use count(DISTINCT …)`,
-  ],
-  ['theta_intersection_agg theta_difference', `${SKETCH}, or use count(DISTINCT …)`],
-  ...['bigint', 'double', 'float'].map(
-    (type) =>
-      [
-        `kll_sketch_agg_${type} kll_merge_agg_${type} kll_sketch_merge_${type} kll_sketch_get_n_${type} kll_sketch_get_quantile_${type} kll_sketch_get_rank_${type} kll_sketch_to_string_${type}`,
-        `${SKETCH}, or use percentile`,
-      ] as const,
-  ),
-  ...['double', 'integer'].map(
-    (type) =>
-      [
-        `tuple_sketch_agg_${type} tuple_sketch_estimate_${type} tuple_sketch_summary_${type} tuple_sketch_theta_${type} tuple_union_${type} tuple_union_agg_${type} tuple_union_theta_${type} tuple_intersection_${type} tuple_intersection_agg_${type} tuple_intersection_theta_${type} tuple_difference_${type} tuple_difference_theta_${type}`,
-        SKETCH,
-      ] as const,
-  ),
   ['st_asbinary st_geogfromwkb st_geomfromwkb st_setsrid st_srid', SPACE],
   ['input_file_name input_file_block_length input_file_block_start', FILE],
   ['java_method reflect try_reflect', JAVA],

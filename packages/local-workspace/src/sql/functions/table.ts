@@ -20,6 +20,11 @@ import { TRIGONOMETRIC_FUNCTIONS } from './number-trigonometry.ts';
 import { PLACE_FUNCTIONS } from './place.ts';
 import { RANDOM_FUNCTIONS } from './random.ts';
 import { LEFT_OUT, refusalOf } from './refused.ts';
+import { COUNT_MIN_AGGREGATES } from './sketch-count-min.ts';
+import { HLL_AGGREGATES, HLL_FUNCTIONS } from './sketch-hll.ts';
+import { KLL_AGGREGATES, KLL_FUNCTIONS } from './sketch-kll.ts';
+import { THETA_AGGREGATES, THETA_FUNCTIONS } from './sketch-theta.ts';
+import { TUPLE_AGGREGATES, TUPLE_FUNCTIONS } from './sketch-tuple.ts';
 import { TEXT_FUNCTIONS } from './text.ts';
 import { CODING_FUNCTIONS } from './text-coding.ts';
 import { TIME_FUNCTIONS } from './time.ts';
@@ -49,6 +54,10 @@ const SCALARS: Readonly<Record<ScalarName, FunctionDef | 'refused' | 'in its pla
   ...PLACE_FUNCTIONS,
   ...RANDOM_FUNCTIONS,
   ...ENCRYPTION_FUNCTIONS,
+  ...THETA_FUNCTIONS,
+  ...HLL_FUNCTIONS,
+  ...KLL_FUNCTIONS,
+  ...TUPLE_FUNCTIONS,
   ...VECTOR_FUNCTIONS,
   sentences: 'refused',
   // Time windows are bound with GROUP BY, functions that create intervals as intervals.
@@ -63,6 +72,11 @@ const AGGREGATES: Readonly<Record<AggregateName, AggregateDef>> = {
   ...AGGREGATE_FUNCTIONS,
   ...STATISTIC_FUNCTIONS,
   ...SUMMARY_FUNCTIONS,
+  ...THETA_AGGREGATES,
+  ...COUNT_MIN_AGGREGATES,
+  ...HLL_AGGREGATES,
+  ...KLL_AGGREGATES,
+  ...TUPLE_AGGREGATES,
   ...VECTOR_AGGREGATES,
 };
 

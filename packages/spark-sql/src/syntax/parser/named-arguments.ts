@@ -7,8 +7,22 @@ type NamedArgument = NonNullable<Call['named']>[number];
 interface Parameters {
   readonly names: readonly string[];
   /** The texts of those that may be left out, from the second one on; null is NULL. */
-  readonly usual: readonly (string | null)[];
+  readonly usual: readonly (string | number | null)[];
 }
+
+const LG_NOM_ENTRIES = 12;
+
+/** Those of the functions on tuple sketches, whose names end with the type of the values. */
+const TUPLES: Readonly<Record<string, Parameters>> = {
+  sketch_agg: { names: ['key', 'summary', 'lgNomEntries', 'mode'], usual: [LG_NOM_ENTRIES, 'sum'] },
+  union_agg: { names: ['child', 'lgNomEntries', 'mode'], usual: [LG_NOM_ENTRIES, 'sum'] },
+  intersection_agg: { names: ['child', 'mode'], usual: ['sum'] },
+  sketch_summary: { names: ['child', 'mode'], usual: ['sum'] },
+  union: { names: ['first', 'second', 'lgNomEntries', 'mode'], usual: [LG_NOM_ENTRIES, 'sum'] },
+  union_theta: { names: ['first', 'second', 'lgNomEntries', 'mode'], usual: [LG_NOM_ENTRIES, 'sum'] },
+  intersection: { names: ['first', 'second', 'mode'], usual: ['sum'] },
+  intersection_theta: { names: ['first', 'second', 'mode'], usual: ['sum'] },
+};
 
 const COLLECTION: Parameters = { names: ['collection'], usual: [] };
 const INPUT: Parameters = { names: ['input'], usual: [] };
@@ -24,6 +38,9 @@ const NAMED: ReadonlyMap<string, Parameters> = new Map([
   ),
   ...['inline', 'inline_outer', 'variant_explode', 'variant_explode_outer'].map(
     (name) => [name, INPUT] as const,
+  ),
+  ...Object.entries(TUPLES).flatMap(([name, parameters]) =>
+    ['double', 'integer'].map((type) => [`tuple_${name}_${type}`, parameters] as const),
   ),
 ]);
 
@@ -65,13 +82,18 @@ export function inTheirPlaces(
     refuse('REQUIRED_PARAMETER_NOT_FOUND', `the parameter \`${parameters.names[missing]}\` is missing.`);
   return Array.from({ length: Math.max(...places.keys()) + 1 }, (_, at) => {
     const usual = parameters.usual[at - required] ?? null;
-    return places.get(at) ?? textOrNull(usual, call);
+    return places.get(at) ?? usualValue(usual, call);
   });
 }
 
-const textOrNull = (value: string | null, { start, end }: Span): Expression => ({
+const usualValue = (value: string | number | null, { start, end }: Span): Expression => ({
   kind: 'literal',
-  value: value === null ? { type: 'null' } : { type: 'string', value },
+  value:
+    value === null
+      ? { type: 'null' }
+      : typeof value === 'number'
+        ? { type: 'number', text: String(value), suffix: '' }
+        : { type: 'string', value },
   start,
   end,
 });
