@@ -44,6 +44,8 @@ export interface ArrowShape {
 /** A batch of rows in a file of Arrow, and where in the file it ends. */
 export interface StoredBatch {
   readonly rowCount: number;
+  /** Bytes before they are compressed. */
+  readonly byteCount: number;
   readonly storedEnd: number;
 }
 

@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { LZ4_END, LZ4_HEAD, lz4Blocks } from './lz4-frame.ts';
+import { LZ4_END, lz4Blocks, lz4Head } from './lz4-frame.ts';
+
+const HEAD_BYTES = 7;
+/** The bytes that blocks of a frame may have, as its head says. */
+const mostOf = (frame: Buffer): number => 4 ** (4 + ((frame[5] ?? 0) >> 4)) ;
 
 /** Reads a frame as its specification says, which is another way round than it is written. */
 function read(frame: Buffer): Buffer {
   const out: number[] = [];
-  let at = LZ4_HEAD.length;
+  let at = HEAD_BYTES;
   for (let size = frame.readUInt32LE(at); size > 0; size = frame.readUInt32LE(at)) {
     at += 4;
     const length = size & 0x7fffffff;
     const block = frame.subarray(at, at + length);
     at += length;
+    const before = out.length;
     if (size >>> 31 === 1) for (const byte of block) out.push(byte);
     else readBlock(block, out);
+    expect(out.length - before).toBeLessThanOrEqual(mostOf(frame));
   }
   expect(at + 4).toBe(frame.length);
   return Buffer.from(out);
@@ -41,7 +47,7 @@ function readBlock(block: Buffer, out: number[]): void {
   expect.unreachable('A block ends with literals');
 }
 
-const frameOf = (bytes: Uint8Array): Buffer => Buffer.concat([LZ4_HEAD, ...lz4Blocks(bytes), LZ4_END]);
+const frameOf = (bytes: Uint8Array): Buffer => Buffer.concat([lz4Head(bytes.length), ...lz4Blocks(bytes), LZ4_END]);
 /** Numbers that look random, and are the same each time. */
 const noise = (length: number): Buffer => {
   let state = 1;
@@ -67,8 +73,20 @@ describe('an LZ4 frame', () => {
     expect(read(frameOf(bytes)).equals(bytes)).toBe(true);
   });
 
+  it.each([
+    [0, 64],
+    [64 * 1024, 64],
+    [64 * 1024 + 1, 256],
+    [256 * 1024 + 1, 1024],
+    [1024 * 1024 + 1, 4096],
+    [9 * 1024 * 1024, 4096],
+  ])('of %i bytes has blocks of at most %i KiB', (bytes, kib) => {
+    const head = Buffer.from(lz4Head(bytes));
+    expect([head.length, mostOf(head)]).toEqual([HEAD_BYTES, kib * 1024]);
+  });
+
   it('is smaller where bytes repeat, and never much larger', () => {
     expect(frameOf(Buffer.alloc(100_000)).length).toBeLessThan(500);
-    expect(frameOf(noise(50_000)).length).toBeLessThanOrEqual(50_000 + LZ4_HEAD.length + 8);
+    expect(frameOf(noise(50_000)).length).toBeLessThanOrEqual(50_000 + HEAD_BYTES + 8);
   });
 });

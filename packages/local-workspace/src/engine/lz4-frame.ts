@@ -1,9 +1,24 @@
-/** A frame begins with its magic number, "blocks of at most 4 MiB that do not refer to each other", and the checksum of that. */
-export const LZ4_HEAD = Uint8Array.of(0x04, 0x22, 0x4d, 0x18, 0x60, 0x70, 0x73);
+const KIB = 1024;
+const MAX_BLOCK = 4096 * KIB;
+/** The bytes that a block may have, each with how a head says so, and the checksum of a head that does. */
+const BLOCK_SIZES = [
+  [64 * KIB, 0x40, 0x82],
+  [256 * KIB, 0x50, 0xfb],
+  [1024 * KIB, 0x60, 0x51],
+  [MAX_BLOCK, 0x70, 0x73],
+] as const;
+
+/**
+ * The head of a frame of so many bytes: its magic number, "blocks that do not refer to each other, of at most …", and the checksum of
+ * that. The size is the smallest that will do: clients reserve that much memory for each frame.
+ */
+export function lz4Head(bytes: number): Uint8Array {
+  const [, size, checksum] = BLOCK_SIZES.find(([most]) => bytes <= most) ?? BLOCK_SIZES[3];
+  return Uint8Array.of(0x04, 0x22, 0x4d, 0x18, 0x60, size, checksum);
+}
 /** A block of no bytes ends a frame. */
 export const LZ4_END = new Uint8Array(4);
 
-const MAX_BLOCK = 4 * 1024 * 1024;
 /** In the size of a block: its bytes are as they were. */
 const STORED = 0x80000000;
 const HASH_BITS = 14;

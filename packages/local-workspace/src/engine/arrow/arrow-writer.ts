@@ -7,10 +7,11 @@ import {
   type StoredBatch,
   type WrittenFile,
 } from '../chunk-writer.ts';
-import { LZ4_END, LZ4_HEAD, lz4Blocks } from '../lz4-frame.ts';
+import { LZ4_END, lz4Blocks, lz4Head } from '../lz4-frame.ts';
 import { type ArrowArray, sizeOf } from './arrow-array.ts';
 import { batchMessage, END_OF_STREAM, schemaMessage } from './arrow-messages.ts';
 
+const LZ4_HEAD = lz4Head(BYTES_PER_FILE);
 /** What a file has beside its messages: ends, and the sizes of compressed blocks. */
 const FRAME_BYTES = 1024;
 
@@ -61,10 +62,10 @@ export class ArrowWriter {
   private async take(rows: number, message: readonly Uint8Array[], size: number): Promise<void> {
     if (this.rowCount === 0) {
       const head = this.order.isCompressed ? LZ4_HEAD.length : 0;
-      this.batches = [{ rowCount: 0, storedEnd: head + this.write([this.head]) }];
+      this.batches = [{ rowCount: 0, byteCount: this.head.length, storedEnd: head + this.write([this.head]) }];
     }
     const storedEnd = (this.batches.at(-1)?.storedEnd ?? 0) + this.write(message);
-    this.batches.push({ rowCount: rows, storedEnd });
+    this.batches.push({ rowCount: rows, byteCount: lengthOf(message), storedEnd });
     this.rowCount += rows;
     this.taken += size;
     if (this.bytes >= BYTES_PER_FILE) await this.end();

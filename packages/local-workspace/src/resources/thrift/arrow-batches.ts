@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { StoredBatch } from '../../engine/chunk-writer.ts';
-import { LZ4_END, LZ4_HEAD } from '../../engine/lz4-frame.ts';
+import { LZ4_END, lz4Head } from '../../engine/lz4-frame.ts';
 import type { FileChunk } from '../statements/file-result.ts';
 import type { ArrowBatch } from './structs.ts';
 
@@ -51,11 +51,11 @@ export async function readBatches(
   } finally {
     await file.close();
   }
-  return batches.map(({ rowCount, storedEnd }, at) => {
+  return batches.map(({ rowCount, byteCount, storedEnd }, at) => {
     const from = batches[at - 1]?.storedEnd ?? begin;
     const rows = bytes.subarray(from - begin, storedEnd - begin);
     return {
-      batch: isCompressed ? Buffer.concat([LZ4_HEAD, rows, LZ4_END]) : rows,
+      batch: isCompressed ? Buffer.concat([lz4Head(byteCount), rows, LZ4_END]) : rows,
       rowCount: BigInt(rowCount),
     };
   });
