@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -39,12 +40,17 @@ it('lakehouse workspace serves the API alone until it is stopped', async () => {
     out += String(chunk);
     if (out.includes('Its access token:')) break;
   }
-  const url = /Local workspace:\s+(\S+)/u.exec(out)?.[1] ?? '';
+  const said = (label: string): string => new RegExp(`^${label}:\\s+(\\S+)$`, 'mu').exec(out)?.[1] ?? '';
+  const url = said('Local workspace');
   const get = (token: string) =>
     fetch(`${url}/api/2.0/preview/scim/v2/Me`, { headers: { authorization: `Bearer ${token}` } });
   expect((await get('other')).status).toBe(403);
   expect(await (await get('chosen')).json()).toMatchObject({ active: true });
   expect((await fetch(`${url}/index.html`)).headers.get('content-type')).toContain('json');
+  const asked = request(`${said('By HTTPS')}/healthz`, { ca: await readFile(said('Its authority')), agent: false });
+  asked.end();
+  const [answer] = await once(asked, 'response');
+  expect([answer.statusCode, said('Its authority')]).toEqual([200, join(home, 'data/tls/ca.pem')]);
   server.kill('SIGTERM');
   expect(await once(server, 'exit')).toEqual([0, null]);
 });
@@ -62,6 +68,10 @@ it('lakehouse workspace says what to do about a port that is taken, and about op
   ]);
   expect(await failure('--prot', '1')).toEqual([
     expect.stringMatching(/Unknown option '--prot'[^]*lakehouse workspace \[--port N\]/u),
+    1,
+  ]);
+  expect(await failure('--tls-port', 'on')).toEqual([
+    expect.stringContaining('--tls-port: must be a port number from 0 to 65535, or off'),
     1,
   ]);
   expect(await failure('--port', 'many')).toEqual([

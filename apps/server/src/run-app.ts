@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RunPage } from '@lakehouse/local-workspace/app/start';
+import type { LocalWorkspace, RunPage } from '@lakehouse/local-workspace/app/start';
 import { OneTimeLink } from './security/one-time-link.ts';
 import { buildServer } from './server.ts';
 import type { Settings } from './settings.ts';
@@ -9,8 +9,7 @@ import { explained, type StartHints, startWorkspace } from './start-workspace.ts
 
 export interface RunningApp {
   readonly url: string;
-  readonly localWorkspaceUrl: string;
-  readonly token: string;
+  readonly workspace: Pick<LocalWorkspace, 'url' | 'secure' | 'token'>;
   /** Opens the app with the token of the local workspace, once, for a browser that is not known to be this user's. */
   readonly oneTimeLink: string;
   close(): Promise<void>;
@@ -27,6 +26,7 @@ function runPage(app: string, { job_id, run_id }: Parameters<RunPage>[0]): strin
 
 const HINTS: StartHints = {
   port: (port) => `LOCAL_WORKSPACE_PORT=${port} npm start`,
+  tlsPort: (port) => `LOCAL_WORKSPACE_TLS_PORT=${port} npm start`,
   folder: (folder) => `LAKEHOUSE_HOME=${folder} npm start`,
 };
 
@@ -68,8 +68,7 @@ export async function runApp(
     );
     return {
       url,
-      localWorkspaceUrl: workspace.url,
-      token: workspace.token,
+      workspace,
       oneTimeLink: toOpen(link.secret),
       close,
     };

@@ -1,14 +1,14 @@
 import { allowedHosts } from '@lakehouse/local-workspace/http/allowed-host';
 import { z } from 'zod';
 
+const MAX_PORT = 65_535;
+const isPort = (text: string): boolean => /^\d{1,5}$/u.test(text) && Number(text) <= MAX_PORT;
+
 const port = (fallback: number) =>
   z
     .string()
     .default(String(fallback))
-    .refine(
-      (text) => /^\d{1,5}$/u.test(text) && Number(text) <= 65_535,
-      'must be a port number from 0 to 65535',
-    )
+    .refine(isPort, 'must be a port number from 0 to 65535')
     .transform(Number);
 
 const seconds = (max: number, words: string) =>
@@ -34,9 +34,20 @@ function isMailServer(text: string): boolean {
   return (protocol === 'smtp:' || protocol === 'smtps:') && hostname !== '';
 }
 
-const environment = z.object({
+/** The port after that of the workspace, or any free one where that is any free one, or the last. */
+function nextPort(workspace: number, app: number): number {
+  const next = workspace + 1 === app ? app + 1 : workspace + 1;
+  return workspace === 0 || next > MAX_PORT ? 0 : next;
+}
+
+const variables = z.object({
   PORT: port(4000),
   LOCAL_WORKSPACE_PORT: port(4001),
+  /** The port of the local workspace with TLS, or `off`; the next one after the port without when absent. */
+  LOCAL_WORKSPACE_TLS_PORT: z
+    .string()
+    .refine((text) => text === 'off' || isPort(text), 'must be a port number from 0 to 65535, or off')
+    .optional(),
   LAKEHOUSE_HOME: z.string().min(1, 'must be the path of a folder').default('.lakehouse'),
   LOCAL_WORKSPACE_TOKEN: z
     .string()
@@ -74,6 +85,12 @@ const environment = z.object({
   ALLOWED_HOSTS: hostNames,
   /** An OpenAI-compatible gateway that the assistant asks in place of the providers. */
   ASSISTANT_BASE_URL: z.url({ protocol: /^https?$/u, error: 'must be an http or https address' }).optional(),
+});
+
+const environment = variables.transform(({ LOCAL_WORKSPACE_TLS_PORT: given, ...others }) => {
+  const { PORT, LOCAL_WORKSPACE_PORT } = others;
+  const chosen = given === undefined ? nextPort(LOCAL_WORKSPACE_PORT, PORT) : Number(given);
+  return { ...others, LOCAL_WORKSPACE_TLS_PORT: given === 'off' ? undefined : chosen };
 });
 
 export type Settings = z.output<typeof environment>;

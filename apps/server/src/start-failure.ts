@@ -26,6 +26,10 @@ const isSystemError = (error: unknown): error is SystemError =>
 /** How to start with another value, as a command line. */
 export type StartWith = (value: string | number) => string;
 
+/** Whether it is about a port that can't be listened on. */
+export const isAboutPort = (error: unknown, port: number | undefined): boolean =>
+  isSystemError(error) && 'port' in error && error.port === port;
+
 /** A port that can't be listened on as a StartError that says how to choose another; any other failure as it is. */
 export function portFailure(error: unknown, port: number, startWith: StartWith): unknown {
   if (!isSystemError(error)) return error;

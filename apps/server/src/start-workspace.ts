@@ -2,11 +2,12 @@ import { resolve } from 'node:path';
 import { localMasterData } from '@lakehouse/core/mdm/setup/local-master-data';
 import { type LocalWorkspace, type RunPage, startLocalWorkspace } from '@lakehouse/local-workspace/app/start';
 import type { Settings } from './settings.ts';
-import { folderFailure, portFailure, type StartWith } from './start-failure.ts';
+import { folderFailure, isAboutPort, portFailure, type StartWith } from './start-failure.ts';
 
 /** How the workspace is started with another port or folder. */
 export interface StartHints {
   readonly port: StartWith;
+  readonly tlsPort: StartWith;
   readonly folder: StartWith;
 }
 
@@ -27,14 +28,30 @@ interface Start {
   readonly runPage?: RunPage;
 }
 
+/** What a start prints of the workspace. */
+export const describeWorkspace = ({
+  url,
+  secure,
+  token,
+}: Pick<LocalWorkspace, 'url' | 'secure' | 'token'>): readonly string[] => [
+  `Local workspace:   ${url}`,
+  ...(secure ? [`By HTTPS:          ${secure.url}`, `Its authority:     ${secure.caFile}`] : []),
+  `Its access token:  ${token}`,
+];
+
 /** Starts the local workspace as the settings say. Rejects with StartError for a port or folder that can't be used. */
 export function startWorkspace({ settings, hints, print, ...more }: Start): Promise<LocalWorkspace> {
   const home = resolve(settings.LAKEHOUSE_HOME);
-  const port = settings.LOCAL_WORKSPACE_PORT;
+  const { LOCAL_WORKSPACE_PORT: port, LOCAL_WORKSPACE_TLS_PORT: tlsPort } = settings;
+  const explainPort = (error: unknown): unknown =>
+    tlsPort !== undefined && isAboutPort(error, tlsPort)
+      ? portFailure(error, tlsPort, hints.tlsPort)
+      : portFailure(error, port, hints.port);
   return explained(
     startLocalWorkspace({
       home,
       port,
+      tlsPort,
       token: settings.LOCAL_WORKSPACE_TOKEN,
       statementTimeoutSeconds: settings.STATEMENT_TIMEOUT,
       planningTimeoutSeconds: settings.PLANNING_TIMEOUT,
@@ -48,6 +65,6 @@ export function startWorkspace({ settings, hints, print, ...more }: Start): Prom
       onProgress: (text, fraction) => print(`${text} (${Math.round(fraction * 100)} %)`),
       ...more,
     }),
-    (error) => folderFailure(portFailure(error, port, hints.port), home, hints.folder),
+    (error) => folderFailure(explainPort(error), home, hints.folder),
   );
 }

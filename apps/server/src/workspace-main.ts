@@ -1,5 +1,5 @@
 import { serveUntilStopped } from './serve-until-stopped.ts';
-import { startWorkspace } from './start-workspace.ts';
+import { describeWorkspace, startWorkspace } from './start-workspace.ts';
 import { WORKSPACE_USAGE, workspaceSettings } from './workspace-settings.ts';
 
 const args = process.argv.slice(2);
@@ -14,10 +14,11 @@ else
         host: settings.HOST,
         hints: {
           port: (port) => `lakehouse workspace --port ${port}`,
+          tlsPort: (port) => `lakehouse workspace --tls-port ${port}`,
           folder: (folder) => `lakehouse workspace --home ${folder}`,
         },
         print,
       });
     },
-    ({ url, token }) => [`Local workspace:   ${url}`, `Its access token:  ${token}`],
+    describeWorkspace,
   );

@@ -39,10 +39,11 @@ describe('the app', () => {
       lines.push(line),
     );
     expect(lines).toEqual(['Making orders (25 %)']);
-    expect(app).toMatchObject({ localWorkspaceUrl: 'http://127.0.0.1:4001', token: 'secret-token' });
+    expect(app.workspace).toMatchObject({ url: 'http://127.0.0.1:4001', token: 'secret-token' });
     expect(vi.mocked(startLocalWorkspace).mock.lastCall?.[0]).toMatchObject({
       home: '/data',
       port: 4001,
+      tlsPort: 4002,
       token: 'mine',
     });
     const { runPage } = vi.mocked(startLocalWorkspace).mock.lastCall?.[0] ?? {};
@@ -64,6 +65,13 @@ describe('the app', () => {
     vi.mocked(startLocalWorkspace).mockRejectedValue(taken());
     await expect(runApp(settings(), webRoot, () => undefined)).rejects.toThrow(
       'Port 4001 is in use. Stop the other program, or choose another port: LOCAL_WORKSPACE_PORT=4011 npm start',
+    );
+  });
+
+  it('names the variable for a taken port of HTTPS', async () => {
+    vi.mocked(startLocalWorkspace).mockRejectedValue(Object.assign(taken(), { port: 4002 }));
+    await expect(runApp(settings(), webRoot, () => undefined)).rejects.toThrow(
+      'Port 4002 is in use. Stop the other program, or choose another port: LOCAL_WORKSPACE_TLS_PORT=4012 npm start',
     );
   });
 

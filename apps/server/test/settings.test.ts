@@ -6,6 +6,7 @@ describe('settings', () => {
     expect(readSettings({ PORT: '', LAKEHOUSE_HOME: ' ' })).toEqual({
       PORT: 4000,
       LOCAL_WORKSPACE_PORT: 4001,
+      LOCAL_WORKSPACE_TLS_PORT: 4002,
       LAKEHOUSE_HOME: '.lakehouse',
       ALLOWED_WORKSPACE_HOSTS: [],
       ALLOWED_WEBHOOK_HOSTS: [],
@@ -16,6 +17,19 @@ describe('settings', () => {
       PLANNING_TIMEOUT: 10,
       TEMPORARY_DISK_MIB: 10_240,
     });
+  });
+
+  it('give HTTPS the port after that of the workspace, another one, or none', () => {
+    const tls = (variables: Record<string, string>) => readSettings(variables).LOCAL_WORKSPACE_TLS_PORT;
+    expect(tls({ LOCAL_WORKSPACE_PORT: '5001' })).toBe(5002);
+    expect(tls({ PORT: '5002', LOCAL_WORKSPACE_PORT: '5001' })).toBe(5003);
+    expect(tls({ LOCAL_WORKSPACE_PORT: '0' })).toBe(0);
+    expect(tls({ LOCAL_WORKSPACE_PORT: '65535' })).toBe(0);
+    expect(tls({ LOCAL_WORKSPACE_TLS_PORT: '0' })).toBe(0);
+    expect(tls({ LOCAL_WORKSPACE_TLS_PORT: '8443' })).toBe(8443);
+    expect(tls({ LOCAL_WORKSPACE_TLS_PORT: 'off' })).toBeUndefined();
+    for (const value of ['on', '-1', '65536'])
+      expect(() => tls({ LOCAL_WORKSPACE_TLS_PORT: value })).toThrow(/LOCAL_WORKSPACE_TLS_PORT: must be/u);
   });
 
   it('give statements the seconds that they may take, within the platform’s range', () => {

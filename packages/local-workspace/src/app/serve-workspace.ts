@@ -1,7 +1,11 @@
+import { join } from 'node:path';
 import type { AllowedHost } from '../http/allowed-host.ts';
+import { describeFailure } from '../http/describe-failure.ts';
 import type { FaultPlan } from '../http/faults.ts';
 import type { MailSettings } from '../http/mail-settings.ts';
 import type { Readiness } from '../http/readiness.ts';
+import { LOCAL_NAMES } from '../http/tls/issue-certificate.ts';
+import { serveTls, type TlsPort } from '../http/tls/serve-tls.ts';
 import { RESOURCES } from '../resources/index.gen.ts';
 import { openResources } from '../resources/open-resources.ts';
 import type { RunPage } from '../resources/resource.ts';
@@ -21,6 +25,8 @@ export interface ServeOptions {
   readonly records?: string;
   /** 0 takes any free port. */
   readonly port: number;
+  /** The port of the same by HTTPS; 0 takes any free port, and there is none when absent. */
+  readonly tlsPort?: number | undefined;
   readonly token: string;
   readonly host: string;
   readonly log: (line: string) => void;
@@ -42,9 +48,19 @@ export interface ServeOptions {
   readonly setUp: (onProgress: (text: string, fraction: number) => void) => Promise<void>;
 }
 
+/** The workspace by HTTPS. */
+export interface SecureAddress {
+  /** Without a slash at the end. */
+  readonly url: string;
+  /** The file of the authority that clients have to trust. */
+  readonly caFile: string;
+}
+
 export interface ServedWorkspace {
   /** Without a slash at the end. */
   readonly url: string;
+  /** Absent where it is not served by HTTPS. */
+  readonly secure?: SecureAddress | undefined;
   /** Stops statements and warehouses and frees the port; the store stays open. */
   close(): Promise<void>;
 }
@@ -52,8 +68,11 @@ export interface ServedWorkspace {
 /** Addresses that mean every interface. */
 const EVERYBODY: readonly string[] = ['0.0.0.0', '::'];
 
-const urlOf = (host: string, port: number): string =>
-  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+const urlOf = (host: string, port: number, protocol = 'http'): string =>
+  `${protocol}://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+/** The names that the certificate has; the workspace is served by HTTPS under no others. */
+const CERTIFIED: readonly string[] = [...LOCAL_NAMES.dns, ...LOCAL_NAMES.ip];
 
 /**
  * Serves a store over HTTP and resolves when it is ready to work. Rejects, with the port free again, when it cannot.
@@ -65,13 +84,14 @@ export async function serveWorkspace(
 ): Promise<ServedWorkspace> {
   const { home, host, token, log, faults, faultControl } = options;
   const readiness: Readiness = { ready: false, text: 'starting' };
-  const address = { host, port: options.port };
+  let port = options.port;
+  let secure: (TlsPort & { readonly host: string }) | undefined;
   const runtime = new LocalRuntime({
     settings: sparkSettings(home),
     temporary: store.temporary,
     catalog: store.sparkCatalog,
     // Drivers run on this computer: a wildcard address is reached through loopback.
-    workspace: () => ({ url: urlOf(EVERYBODY.includes(host) ? '127.0.0.1' : host, address.port), token }),
+    workspace: () => ({ url: urlOf(EVERYBODY.includes(host) ? '127.0.0.1' : host, port), token }),
     log,
   });
   const resources = await openResources(RESOURCES, {
@@ -83,7 +103,6 @@ export async function serveWorkspace(
     volumes: store.volumes,
     sparkCatalog: store.sparkCatalog,
     clusterRuntime: options.clusterRuntime ?? runtime,
-    address: () => address,
     now: Date.now,
     log,
     webhookHosts: options.webhookHosts,
@@ -103,18 +122,34 @@ export async function serveWorkspace(
   });
   const close = async (): Promise<void> => {
     await resources.stop();
+    await secure?.close();
     await app.close();
     await resources.close();
   };
   try {
     // Listening comes first: a taken port is known before the samples are made.
-    address.port = Number(new URL(await app.listen({ host, port: options.port })).port);
+    port = Number(new URL(await app.listen({ host, port })).port);
+    if (options.tlsPort !== undefined) {
+      const own = [...CERTIFIED, ...EVERYBODY].includes(host) ? host : '127.0.0.1';
+      const served = await serveTls(app, {
+        host: own,
+        port: options.tlsPort,
+        folder: join(home, 'tls'),
+        onFailure: (failure) =>
+          options.reportFailure?.(`The certificate was not renewed: ${describeFailure(failure)}`),
+      });
+      secure = { ...served, host: EVERYBODY.includes(own) ? '127.0.0.1' : own };
+    }
     await options.setUp((text, fraction) => {
       readiness.text = `${text} (${Math.round(fraction * 100)} %)`;
     });
     await resources.ready();
     readiness.ready = true;
-    return { url: urlOf(host, address.port), close };
+    return {
+      url: urlOf(host, port),
+      secure: secure && { url: urlOf(secure.host, secure.port, 'https'), caFile: secure.caFile },
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

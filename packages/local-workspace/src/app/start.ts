@@ -8,15 +8,17 @@ import type { SeedTable } from '../samples/seed-table.ts';
 import { ownFolder } from '../storage/own-folder.ts';
 import { openLocalStore } from './create-engine.ts';
 import { createSamples } from './create-samples.ts';
-import { type ServeOptions, serveWorkspace } from './serve-workspace.ts';
+import { type SecureAddress, type ServeOptions, serveWorkspace } from './serve-workspace.ts';
 
-export type { RunPage };
+export type { RunPage, SecureAddress };
 
 export interface LocalWorkspaceOptions {
   /** The data folder; made when missing. */
   readonly home: string;
   /** 0 takes any free port. */
   readonly port: number;
+  /** The port of the same by HTTPS; 0 takes any free port, and there is none when absent. */
+  readonly tlsPort?: number | undefined;
   readonly token?: string | undefined;
   readonly host?: string;
   /** Files outside volumes that `read_files` may read; none when absent. */
@@ -49,6 +51,8 @@ export interface LocalWorkspaceOptions {
 export interface LocalWorkspace {
   /** Without a slash at the end. */
   readonly url: string;
+  /** The same by HTTPS; absent where it is not served so. */
+  readonly secure?: SecureAddress | undefined;
   readonly token: string;
   close(): Promise<void>;
 }
@@ -92,6 +96,7 @@ export async function startLocalWorkspace(options: LocalWorkspaceOptions): Promi
     const served = await serveWorkspace(store, {
       home,
       port,
+      tlsPort: options.tlsPort,
       host,
       token,
       log,
@@ -106,6 +111,7 @@ export async function startLocalWorkspace(options: LocalWorkspaceOptions): Promi
     });
     return {
       url: served.url,
+      secure: served.secure,
       token,
       close: async () => {
         await served.close();

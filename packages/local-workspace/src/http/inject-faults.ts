@@ -23,7 +23,8 @@ async function actOut(
       return waitFor(request, effect.ms);
     case 'drop-connection':
       reply.hijack();
-      return request.raw.socket.resetAndDestroy();
+      // Only a connection without TLS can be reset.
+      return request.protocol === 'https' ? request.raw.socket.destroy() : request.raw.socket.resetAndDestroy();
     case 'answer':
       return reply
         .code(effect.status ?? 200)

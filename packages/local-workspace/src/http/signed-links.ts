@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { ApiError, invalidParameter } from './api-error.ts';
+import { reachedAt } from './reached-at.ts';
 
 /** As on the platform: a link works for a quarter of an hour. */
 const LINK_LIFE_MS = 15 * 60_000;
@@ -35,12 +36,11 @@ export class SignedLinks {
   ) {}
 
   /** A new link to a path, which is percent-encoded; it leads to the address under which the caller reached us. */
-  make({ protocol, host }: FastifyRequest, path: string, method: LinkMethod = 'GET'): SignedLink {
-    if (!/^[\w.:[\]-]+$/u.test(host)) throw invalidParameter('The Host header is not the name of a host');
+  make(request: FastifyRequest, path: string, method: LinkMethod = 'GET'): SignedLink {
     const expires = this.now() + LINK_LIFE_MS;
     const signature = this.sign(method, path, String(expires)).toString('base64url');
     return {
-      url: `${protocol}://${host}${path}?expires=${expires}&signature=${signature}`,
+      url: `${reachedAt(request).origin}${path}?expires=${expires}&signature=${signature}`,
       expiration: new Date(expires).toISOString(),
     };
   }

@@ -10,12 +10,6 @@ import type { ClusterRuntime } from '../spark/cluster-runtime.ts';
 import type { SparkCatalog } from '../spark/spark-catalog.ts';
 import type { Clockwork } from './clockwork.ts';
 
-/** Where the workspace listens. */
-export interface Address {
-  readonly host: string;
-  readonly port: number;
-}
-
 /** The address of a page that shows a run; undefined where there is none. */
 export type RunPage = (run: {
   readonly run_id: number;
@@ -36,8 +30,6 @@ export interface Surroundings {
   /** Absent where nothing but SQL reads the tables. */
   readonly sparkCatalog?: SparkCatalog | undefined;
   readonly clusterRuntime: ClusterRuntime;
-  /** Known once the workspace listens. */
-  readonly address: () => Address;
   readonly log: (line: string) => void;
   /** Epoch milliseconds. */
   readonly now: () => number;

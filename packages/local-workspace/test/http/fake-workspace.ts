@@ -76,7 +76,6 @@ export async function startFakeWorkspace(
     catalog: fakeCatalog,
     volumes,
     clusterRuntime: options.clusterRuntime ?? runtime,
-    address: () => ({ host: '127.0.0.1', port: 4001 }),
     log: (line) => log.push(line),
     now,
     clockwork,

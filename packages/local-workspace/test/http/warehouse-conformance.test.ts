@@ -57,7 +57,7 @@ describe('a warehouse with every field', () => {
       odbc_params: {
         hostname: '127.0.0.1',
         path: `/sql/1.0/warehouses/${id}`,
-        port: 4001,
+        port: Number(new URL(workspace.url).port),
         protocol: 'http',
       },
       health: { status: 'HEALTHY' },

@@ -22,6 +22,8 @@ export interface TlsPortOptions {
   readonly now?: (() => number) | undefined;
   /** How often it is looked whether the certificate is about to end. */
   readonly lookMs?: number | undefined;
+  /** Hears why a certificate could not be renewed. */
+  readonly onFailure?: ((failure: unknown) => void) | undefined;
 }
 
 const HANDSHAKE_MS = 20_000;
@@ -36,12 +38,14 @@ const STREAMS = 100;
  * already, so that the same limits and hooks hold. Rejects when the port is taken (error code EADDRINUSE).
  */
 export async function serveTls(app: FastifyInstance, options: TlsPortOptions): Promise<TlsPort> {
-  const { host, port, folder, now = Date.now, lookMs = DAY_MS } = options;
+  const { host, port, folder, now = Date.now, lookMs = DAY_MS, onFailure } = options;
   await app.ready();
   let certificate = await keepCertificate(folder, now());
-  const http2 = createHttp2Server({ settings: { maxConcurrentStreams: STREAMS } }, (...request) =>
-    app.server.emit('request', ...request),
-  );
+  const http2 = createHttp2Server({ settings: { maxConcurrentStreams: STREAMS } }, (request, response) => {
+    // Without a length, which HTTP/2 does not need, Fastify reads only a body that has a type.
+    if (!request.stream.endAfterHeaders) request.headers['content-type'] ??= 'application/octet-stream';
+    app.server.emit('request', request, response);
+  });
   // What is being answered goes on; only new requests need another connection.
   http2.on('session', (session) => session.setTimeout(IDLE_MS, () => session.close()));
   const server = createServer(
@@ -65,12 +69,13 @@ export async function serveTls(app: FastifyInstance, options: TlsPortOptions): P
       resolve();
     });
   });
-  const look = setInterval(async () => {
+  const renew = async (): Promise<void> => {
     const current = await keepCertificate(folder, now());
     if (current.cert === certificate.cert) return;
     certificate = current;
     server.setSecureContext({ cert: current.cert, key: current.key });
-  }, lookMs);
+  };
+  const look = setInterval(() => void renew().catch((failure: unknown) => onFailure?.(failure)), lookMs);
   look.unref();
   return {
     port: (server.address() as AddressInfo).port,

@@ -16,7 +16,7 @@ export const resource = defineResource({
     warehouseEndpoints.edit,
     warehouseEndpoints.delete,
   ],
-  async open({ records, engine, address, serviceOf, onReady, onStop }) {
+  async open({ records, engine, serviceOf, onReady, onStop }) {
     const { permissions } = await serviceOf(permissionResource);
     const store = new WarehouseStore(warehouseRecords(join(records, 'warehouses.json')), {
       warmUp: async (warehouse) => {
@@ -27,7 +27,7 @@ export const resource = defineResource({
     onReady(() => store.open());
     onStop(() => store.close());
     permissions.knows('warehouses', (id) => store.list().some(({ record }) => record.id === id));
-    return { store, permissions, address };
+    return { store, permissions };
   },
-  serve: (json, { store, permissions, address }) => serveWarehouses(json, { store, permissions }, address),
+  serve: serveWarehouses,
 });

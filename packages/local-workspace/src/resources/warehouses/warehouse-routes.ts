@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import { callerOf } from '../../http/caller.ts';
 import { pageByName } from '../../http/page.ts';
+import { reachedAt } from '../../http/reached-at.ts';
 import { readInput, serveEndpoint } from '../../http/serve-endpoint.ts';
 import type { LevelOf } from '../permissions/object-kinds.ts';
 import type { PermissionStore } from '../permissions/permission-store.ts';
-import type { Address } from '../resource.ts';
 import { warehouseObject } from './warehouse-object.ts';
 import type { StoredWarehouse, WarehouseStore } from './warehouse-store.ts';
 
@@ -27,12 +27,11 @@ function pageOf(
 export function serveWarehouses(
   app: FastifyInstance,
   { store, permissions }: { readonly store: WarehouseStore; readonly permissions: PermissionStore },
-  address: () => Address,
 ): void {
   const demand = (request: FastifyRequest, id: string, level: LevelOf<'warehouses'>): void =>
     permissions.demand(callerOf(request), 'warehouses', id, level);
-  const shown = (warehouse: StoredWarehouse) => ({
-    ...warehouseObject(warehouse, address()),
+  const shown = (request: FastifyRequest, warehouse: StoredWarehouse) => ({
+    ...warehouseObject(warehouse, reachedAt(request)),
     creator_name: permissions.ownerOf('warehouses', warehouse.record.id),
   });
   const list = (request: FastifyRequest, size: number | undefined, token: string | undefined) => {
@@ -42,7 +41,7 @@ export function serveWarehouses(
       .filter(({ record }) => permissions.has(caller, 'warehouses', record.id, 'CAN_VIEW'));
     const { items, nextToken } = pageOf(seen, size, token);
     return {
-      items: items.map(shown),
+      items: items.map((warehouse) => shown(request, warehouse)),
       more: nextToken === undefined ? {} : { next_page_token: nextToken },
     };
   };
@@ -58,7 +57,7 @@ export function serveWarehouses(
   });
   serveEndpoint(app, warehouseEndpoints.get, ({ id }, { request }) => {
     demand(request, id, 'CAN_VIEW');
-    return shown(store.get(id));
+    return shown(request, store.get(id));
   });
   serveEndpoint(app, warehouseEndpoints.create, async (settings, { request }) => {
     const id = await store.create(settings);
