@@ -25,7 +25,8 @@ const SECURITY = 'packages/*/test/security/**/*.test.ts';
 /** Thousands of files and pipelines made at random, and tools of Python over all code that is written: minutes. */
 const SWEEPS = [
   'packages/core/test/files/mutated-files.test.ts',
-  'packages/local-workspace/test/dbt/{dbt-build,sql-connector,thrift-connector}.test.ts',
+  'packages/local-workspace/test/dbt/dbt-build.test.ts',
+  'packages/local-workspace/test/drivers/*.test.ts',
   'packages/local-workspace/test/fields/bad-fields.test.ts',
   'packages/core/test/{airflow-dags,random-graphs,generated-python,renamed-columns,random-code-merges}.test.ts',
   'packages/core/src/codegen/python/formatters.test.ts',

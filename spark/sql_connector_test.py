@@ -1,7 +1,7 @@
 """Drives a local workspace with the official SQL connector as it is set up by itself, on the API for SQL statements: each check
 prints its name, and the first that fails ends it.
 
-Usage: sql_connector_test.py, with host, path and token in the variables of the connector.
+Usage: sql_connector_test.py, with host, port, path and token in the variables of the connector.
 """
 
 import os
@@ -22,6 +22,7 @@ def check(name: str, *same: object) -> None:
 def connected(**more: object) -> Connection:
     return sql.connect(
         server_hostname=os.environ["DATABRICKS_HOST"],
+        _port=int(os.environ["DATABRICKS_PORT"]),
         http_path=os.environ["DATABRICKS_HTTP_PATH"],
         access_token=os.environ["DATABRICKS_TOKEN"],
         use_sea=True,

@@ -1,7 +1,7 @@
 """Drives a local workspace with the official SQL connector as it comes: by Thrift. Each check prints its name, and the first that
 fails ends it.
 
-Usage: thrift_connector_test.py, with host, path and token in the variables of the connector.
+Usage: thrift_connector_test.py, with host, port, path and token in the variables of the connector.
 """
 
 import os
@@ -18,6 +18,7 @@ from databricks.sql.exc import DatabaseError, RequestError, ServerOperationError
 HOST = os.environ["DATABRICKS_HOST"]
 PATH = os.environ["DATABRICKS_HTTP_PATH"]
 TOKEN = os.environ["DATABRICKS_TOKEN"]
+PORT = int(os.environ["DATABRICKS_PORT"])
 
 
 def check(name: str, *same: object) -> None:
@@ -29,7 +30,7 @@ def check(name: str, *same: object) -> None:
 def connected(token: str = TOKEN, path: str = PATH, **more: object) -> Connection:
     # Telemetry would be sent to the host, which has no such call.
     return sql.connect(
-        server_hostname=HOST, http_path=path, access_token=token, enable_telemetry=False, **more
+        server_hostname=HOST, _port=PORT, http_path=path, access_token=token, enable_telemetry=False, **more
     )
 
 

@@ -7,6 +7,7 @@ import { dbt } from './dbt.mjs';
 import { mariadb } from './mariadb.mjs';
 import { newEndpoint } from './new-endpoint.mjs';
 import { newKind } from './new-kind.mjs';
+import { nodeDriver } from './node-driver.mjs';
 import { nodeOf, nodeVersions } from './node-versions.mjs';
 import { python } from './python.mjs';
 import { sparkInstall } from './spark-install.mjs';
@@ -47,6 +48,7 @@ export const LONG_STEPS = [
   python,
   airflow,
   dbt,
+  nodeDriver,
   sparkInstall,
   browser,
   build,
@@ -56,7 +58,7 @@ export const LONG_STEPS = [
   taking(newKind, 8),
   taking(newEndpoint, 8),
   taking(vitestStep('long-e2e', { needs: ['build', 'browser', 'python'], minutes: 60 }), 31),
-  taking(vitestStep('sweeps', { needs: ['python', 'airflow', 'dbt'], minutes: 60 }), 14),
+  taking(vitestStep('sweeps', { needs: ['python', 'airflow', 'dbt', 'node-driver'], minutes: 60 }), 17),
   taking(vitestStep('faults', { needs: ['python'], minutes: 60 }), 5),
   taking(vitestStep('long-spark', { needs: ['spark-install', 'python'], minutes: 90 }), 45),
 ];

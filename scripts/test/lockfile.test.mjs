@@ -71,7 +71,7 @@ describe('the lockfile', () => {
     expect(missing).toEqual([]);
   });
 
-  test.each(['package-lock.json', 'scripts/node-versions/package-lock.json'])(
+  test.each(['package-lock.json', 'scripts/node-driver/package-lock.json', 'scripts/node-versions/package-lock.json'])(
     '%s has the hash of every package, and no address of a registry',
     (file) => {
       expect(readFileSync(join(ROOT, file), 'utf8')).not.toContain('"resolved": "http');
