@@ -13,12 +13,9 @@ import { generateTarget } from '@lakehouse/core/targets/target';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type SparkWorkspace, startSparkWorkspace } from '../spark/spark-workspace.ts';
-import { type BehindHttps, behindHttps } from '../support/behind-https.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const EXAMPLES = join(ROOT, 'examples/pipelines');
-/** The local workspace has the API for SQL statements, and no Thrift. */
-const BY_STATEMENTS = 'connection_parameters: { use_sea: true, enable_telemetry: false }';
 /** Examples whose rows are the same in each run, with the tables that they store. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   'customer-360': ['customer_360'],
@@ -31,7 +28,6 @@ type Built = readonly [type: string, name: string, status: string, message: stri
 
 let workspace: SparkWorkspace;
 let folder: string;
-let front: BehindHttps;
 let builds: readonly (readonly [project: string, built: readonly Built[] | string])[];
 const stored = new Map<string, unknown>();
 
@@ -40,6 +36,8 @@ const openExample = async (name: string) => {
   if (!opened.ok) throw new Error(`${name}: ${opened.message}`);
   return planPipeline(opened.document);
 };
+
+const port = (): string => new URL(workspace.secure.url).port;
 
 const contents = (table: string) =>
   workspace.rows(`SELECT * FROM main.default.${table} ORDER BY ALL LIMIT 5000`);
@@ -61,7 +59,8 @@ async function writeProject(name: string): Promise<boolean> {
   for (const { path, text } of files) {
     const place = join(folder, name, path);
     await mkdir(dirname(place), { recursive: true });
-    const profile = text.replaceAll('threads: 4', `threads: 4\n      ${BY_STATEMENTS}`);
+    const parameters = `{ use_sea: true, enable_telemetry: false, _port: ${port()} }`;
+    const profile = text.replaceAll('threads: 4', `threads: 4\n      connection_parameters: ${parameters}`);
     await writeFile(place, path === 'profiles.yml' ? profile : text);
   }
   return files.some(({ text }) => text.includes('materialized="incremental"'));
@@ -71,7 +70,6 @@ beforeAll(async () => {
   const python = await findDbt();
   workspace = await startSparkWorkspace({ withSamples: true });
   folder = await mkdtemp(join(tmpdir(), 'dbt-build-'));
-  front = await behindHttps(workspace.url, folder, python);
   for (const [name, tables] of Object.entries(SAME)) await byRun(name, tables);
   const names = (await readdir(EXAMPLES)).map((file) => file.replace('.json', ''));
   const again: string[] = [];
@@ -84,8 +82,9 @@ beforeAll(async () => {
     env: {
       PATH: process.env['PATH'],
       HOME: folder,
-      ...front.env,
-      DATABRICKS_HOST: front.host,
+      SSL_CERT_FILE: workspace.secure.caFile,
+      REQUESTS_CA_BUNDLE: workspace.secure.caFile,
+      DATABRICKS_HOST: 'localhost',
       DATABRICKS_HTTP_PATH: `/sql/1.0/warehouses/${warehouse?.id ?? ''}`,
       DATABRICKS_TOKEN: workspace.token,
     },
@@ -95,7 +94,6 @@ beforeAll(async () => {
   builds = answer.map((built, at) => [required(projects[at], 'The project'), built]);
 });
 afterAll(async () => {
-  front.close();
   await workspace.close();
   await rm(folder, { recursive: true, force: true });
 });

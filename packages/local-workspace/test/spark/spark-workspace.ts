@@ -6,6 +6,7 @@ import { createDatabricksClient } from '@lakehouse/databricks-client/client';
 import { createFetchTransport } from '@lakehouse/databricks-client/http/transport';
 import type { CommandAnswer } from '@lakehouse/databricks-client/resources/commands/types';
 import { runStatement } from '@lakehouse/databricks-client/statements/run-statement';
+import { required } from '@lakehouse/spark-sql/types/required';
 import { expect, vi } from 'vitest';
 import { openLocalStore } from '../../src/app/create-engine.ts';
 import { createSamples } from '../../src/app/create-samples.ts';
@@ -48,6 +49,7 @@ export async function startSparkWorkspace({
   const served = await serveWorkspace(store, {
     home,
     port: 0,
+    tlsPort: 0,
     token: TOKEN,
     host: '127.0.0.1',
     log,
@@ -64,6 +66,8 @@ export async function startSparkWorkspace({
   return {
     home,
     url: served.url,
+    /** The same by HTTPS. */
+    secure: required(served.secure, 'The port with TLS'),
     token: TOKEN,
     client,
     log: lines,
