@@ -20,5 +20,5 @@ else
         print,
       });
     },
-    describeWorkspace,
+    (workspace) => describeWorkspace(workspace),
   );

@@ -57,7 +57,6 @@ async function open(): Promise<void> {
     catalog: store.open().catalog,
     volumes: store.open().volumes,
     clusterRuntime: new FakeClusterRuntime(),
-    address: () => ({ host: '127.0.0.1', port: 0 }),
     log: () => undefined,
     now: () => clock.now,
     webhookHosts: allowedHosts.parse(`${origin},hooks.intranet.example`),
