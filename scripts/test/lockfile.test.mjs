@@ -71,17 +71,18 @@ describe('the lockfile', () => {
     expect(missing).toEqual([]);
   });
 
-  test.each(['package-lock.json', 'scripts/node-driver/package-lock.json', 'scripts/node-versions/package-lock.json'])(
-    '%s has the hash of every package, and no address of a registry',
-    (file) => {
-      expect(readFileSync(join(ROOT, file), 'utf8')).not.toContain('"resolved": "http');
-      const unchecked = Object.entries(read(file)).filter(
-        ([path, { link, integrity, inBundle }]) =>
-          path.includes('node_modules/') && !link && !inBundle && !integrity?.startsWith('sha512-'),
-      );
-      expect(unchecked.map(([path]) => path)).toEqual([]);
-    },
-  );
+  test.each([
+    'package-lock.json',
+    'scripts/node-driver/package-lock.json',
+    'scripts/node-versions/package-lock.json',
+  ])('%s has the hash of every package, and no address of a registry', (file) => {
+    expect(readFileSync(join(ROOT, file), 'utf8')).not.toContain('"resolved": "http');
+    const unchecked = Object.entries(read(file)).filter(
+      ([path, { link, integrity, inBundle }]) =>
+        path.includes('node_modules/') && !link && !inBundle && !integrity?.startsWith('sha512-'),
+    );
+    expect(unchecked.map(([path]) => path)).toEqual([]);
+  });
 
   test('knows packages with native parts', () => {
     expect(native.map(({ path }) => path)).toEqual(

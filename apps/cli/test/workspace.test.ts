@@ -47,7 +47,10 @@ it('lakehouse workspace serves the API alone until it is stopped', async () => {
   expect((await get('other')).status).toBe(403);
   expect(await (await get('chosen')).json()).toMatchObject({ active: true });
   expect((await fetch(`${url}/index.html`)).headers.get('content-type')).toContain('json');
-  const asked = request(`${said('By HTTPS')}/healthz`, { ca: await readFile(said('Its authority')), agent: false });
+  const asked = request(`${said('By HTTPS')}/healthz`, {
+    ca: await readFile(said('Its authority')),
+    agent: false,
+  });
   asked.end();
   const [answer] = await once(asked, 'response');
   expect([answer.statusCode, said('Its authority')]).toEqual([200, join(home, 'data/tls/ca.pem')]);

@@ -16,6 +16,9 @@ import { type SparkWorkspace, startSparkWorkspace } from '../spark/spark-workspa
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const EXAMPLES = join(ROOT, 'examples/pipelines');
+/** The connector takes a port by itself, or a whole address; the SDK beside it, one in the name of the host. */
+const PARAMETERS =
+  "{ enable_telemetry: false, _connection_uri: \"https://{{ env_var('DATABRICKS_HOST') }}{{ env_var('DATABRICKS_HTTP_PATH') }}\" }";
 /** Examples whose rows are the same in each run, with the tables that they store. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   'customer-360': ['customer_360'],
@@ -37,8 +40,6 @@ const openExample = async (name: string) => {
   return planPipeline(opened.document);
 };
 
-const port = (): string => new URL(workspace.secure.url).port;
-
 const contents = (table: string) =>
   workspace.rows(`SELECT * FROM main.default.${table} ORDER BY ALL LIMIT 5000`);
 
@@ -59,8 +60,7 @@ async function writeProject(name: string): Promise<boolean> {
   for (const { path, text } of files) {
     const place = join(folder, name, path);
     await mkdir(dirname(place), { recursive: true });
-    const parameters = `{ use_sea: true, enable_telemetry: false, _port: ${port()} }`;
-    const profile = text.replaceAll('threads: 4', `threads: 4\n      connection_parameters: ${parameters}`);
+    const profile = text.replaceAll('threads: 4', `threads: 4\n      connection_parameters: ${PARAMETERS}`);
     await writeFile(place, path === 'profiles.yml' ? profile : text);
   }
   return files.some(({ text }) => text.includes('materialized="incremental"'));
@@ -84,7 +84,7 @@ beforeAll(async () => {
       HOME: folder,
       SSL_CERT_FILE: workspace.secure.caFile,
       REQUESTS_CA_BUNDLE: workspace.secure.caFile,
-      DATABRICKS_HOST: 'localhost',
+      DATABRICKS_HOST: new URL(workspace.secure.url).host,
       DATABRICKS_HTTP_PATH: `/sql/1.0/warehouses/${warehouse?.id ?? ''}`,
       DATABRICKS_TOKEN: workspace.token,
     },

@@ -23,7 +23,7 @@ import java.util.Properties;
  */
 public class JdbcDriver {
   private static final String VALUES =
-      "SELECT 1 AS i, 9223372036854775807L AS l, 1.50BD AS d, 'ä' AS s, DATE'2024-02-29' AS day,"
+      "SELECT 1 AS i, 9223372036854775807L AS l, 1.50BD AS d, '\u00e4' AS s, DATE'2024-02-29' AS day,"
           + " TIMESTAMP_NTZ'2024-01-02 03:04:05' AS ntz, CAST(NULL AS STRING) AS nothing, array(1, 2) AS list,"
           + " map('k', 2) AS entries, named_struct('n', 1, 's', 'x') AS record, true AS yes, 1Y AS tiny, 2S AS small,"
           + " CAST(1.5 AS FLOAT) AS f, CAST(2.5 AS DOUBLE) AS e, parse_json('{\"a\":1}') AS v, INTERVAL '1' DAY AS days,"
@@ -71,8 +71,16 @@ public class JdbcDriver {
       types.add(columns.getColumnTypeName(column));
       texts.add(rows.getString(column));
     }
-    check("types", types, "");
-    check("texts", texts, "");
+    check(
+        "types",
+        types,
+        "[INT, BIGINT, DECIMAL(3,2), STRING, DATE, TIMESTAMP_NTZ, STRING, ARRAY<INT>, MAP<STRING, INT>, STRUCT<n: INT, s: STRING>,"
+            + " BOOLEAN, TINYINT, SMALLINT, FLOAT, DOUBLE, VARIANT, STRING, STRING, TIME(6)]");
+    check(
+        "texts",
+        texts,
+        "[1, 9223372036854775807, 1.50, \u00e4, 2024-02-29, 2024-01-02 03:04:05.0, null, [1,2], {\"k\":2}, {\"n\":1,\"s\":\"x\"},"
+            + " true, 1, 2, 1.5, 2.5, {\"a\":1}, 1 00:00:00.000000000, 0-2, 12:34:56]");
     check("a decimal", rows.getBigDecimal("d"), new BigDecimal("1.50"));
     check("a date", rows.getDate("day"), Date.valueOf("2024-02-29"));
     check("a long", rows.getLong("l"), Long.MAX_VALUE);

@@ -18,14 +18,14 @@ profile: by_thrift
   outputs:
     here:
       type: databricks
-      host: "{{ env_var('DATABRICKS_HOST') }}"
+      host: "{{ env_var('DATABRICKS_HOST') }}:{{ env_var('DATABRICKS_PORT') }}"
       http_path: "{{ env_var('DATABRICKS_HTTP_PATH') }}"
       token: "{{ env_var('DATABRICKS_TOKEN') }}"
       catalog: main
       schema: by_thrift
       threads: 4
       connection_parameters:
-        _port: "{{ env_var('DATABRICKS_PORT') | int }}"
+        _connection_uri: "https://{{ env_var('DATABRICKS_HOST') }}:{{ env_var('DATABRICKS_PORT') }}{{ env_var('DATABRICKS_HTTP_PATH') }}"
         enable_telemetry: false
 `,
   'seeds/countries.csv': 'id,country\n1,FR\n2,DE\n',

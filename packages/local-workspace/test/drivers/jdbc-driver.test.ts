@@ -28,7 +28,7 @@ it('the official JDBC driver works as it comes, by Thrift, and trusts the author
   const from = ['-importcert', '-noprompt', '-alias', 'workspace', '-file', caFile];
   const made = await runProgram(keytool, [...from, '-keystore', trusted, '-storepass', PASSWORD]);
   if (made.code !== 0) throw new Error(made.output);
-  const url = `jdbc:databricks://${host}:${port}/default;transportMode=http;ssl=1;AuthMech=3;httpPath=${path};EnableTelemetry=0`;
+  const url = `jdbc:databricks://${host}:${port}/default;transportMode=http;ssl=1;AuthMech=3;httpPath=${path};EnableTelemetry=0;CheckCertRevocation=0`;
   await connects(access(), java, [
     // Arrow reads memory outside of Java's own.
     '--add-opens=java.base/java.nio=ALL-UNNAMED',

@@ -94,11 +94,11 @@ check(
   await rowsOf(session, 'SELECT name FROM node_driver WHERE id = :id', { namedParameters: { id: 1 } }),
   [{ name: 'a' }],
 );
-const decimal = new DBSQLParameter({ type: DBSQLParameterType.DECIMAL, value: '1.25' });
+const long = new DBSQLParameter({ type: DBSQLParameterType.BIGINT, value: '12345678901' });
 check(
   'parameters by position',
-  await rowsOf(session, 'SELECT ? AS a, ? AS b', { ordinalParameters: ["it's", decimal] }),
-  [{ a: "it's", b: 1.25 }],
+  await rowsOf(session, 'SELECT ? AS a, ? AS b', { ordinalParameters: ["it's", long] }),
+  [{ a: "it's", b: 12_345_678_901 }],
 );
 const listed = async (operation) => (await operation).fetchAll();
 check(
@@ -131,12 +131,12 @@ check(
   ],
 );
 await fails('an error', () => rowsOf(session, 'SELECT * FROM nothing_here'), 'TABLE_OR_VIEW_NOT_FOUND');
-const long = await session.executeStatement(
+const endless = await session.executeStatement(
   'SELECT sum(a.id * b.id) FROM range(1000000) a CROSS JOIN range(1000000) b',
   { runAsync: true },
 );
-setTimeout(() => void long.cancel(), 1000);
-await fails('cancelled', () => long.fetchAll(), 'cancel');
+setTimeout(() => void endless.cancel(), 1000);
+await fails('cancelled', () => endless.fetchAll(), 'cancel');
 await session.close();
 await client.close();
 await fails('a wrong token', async () => (await connected('dapi-wrong')).openSession(), '403');

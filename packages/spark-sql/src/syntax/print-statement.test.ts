@@ -105,6 +105,10 @@ describe('printWhole', () => {
       'SELECT * FROM range(3) AS r (n) WHERE n IN (SELECT 1) AND NOT EXISTS (SELECT 2) AND (n, 1) NOT IN (SELECT 1, 2) AND n = (SELECT max(n) FROM t)',
     ],
     [
+      'select :`p`, :`a ``b`, :select from t',
+      'SELECT :p, :`a ``b`, :select FROM t',
+    ],
+    [
       "select j:a.b[0]::int, :p from read_files('x', header => true)",
       "SELECT CAST(j:a.b[0] AS INT), :p FROM read_files('x', header => TRUE)",
     ],

@@ -179,7 +179,8 @@ export function printExpression(expression: Expression): string {
         .join('')
         .replace(/^\./u, '')}`;
     case 'parameter':
-      return expression.name.startsWith('?') ? '?' : `:${expression.name}`;
+      if (expression.name.startsWith('?')) return '?';
+      return `:${/^\w+$/u.test(expression.name) ? expression.name : quoteName(expression.name)}`;
     case 'subquery':
       return `(${printQuery(expression.query)})`;
     case 'exists':

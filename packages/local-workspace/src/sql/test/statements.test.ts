@@ -281,7 +281,7 @@ describe('queries', () => {
       { name: 'x', value: null, type: 'DOUBLE' },
     ];
     expect(
-      await rows('SELECT :n + 1, date_add(:d, 1), :x IS NULL FROM range(5) LIMIT :n', { parameters }),
+      await rows('SELECT :n + 1, date_add(:`d`, 1), :x IS NULL FROM range(5) LIMIT :n', { parameters }),
     ).toEqual(Array.from({ length: 3 }, () => ['4', '2024-01-03', 'true']));
     await expect(run('SELECT :n', { parameters: [{ name: 'n', value: 'x', type: 'INT' }] })).rejects.toThrow(
       '[CAST_INVALID_INPUT]',

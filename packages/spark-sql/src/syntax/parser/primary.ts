@@ -267,7 +267,9 @@ function symbol(cursor: Cursor): Expression {
     return { kind: 'literal', value: number(`-${digits.text}`, digits.suffix), start, end: lastEnd(cursor) };
   }
   if (takeSymbol(cursor, '*')) return star(cursor, undefined, start);
-  if (cursor.inStatement && isSymbol(cursor, ':') && digits.kind === 'word') {
+  // Those by position have names that begin so.
+  const isNamed = digits.kind === 'word' || (digits.kind === 'name' && !digits.text.startsWith('?'));
+  if (cursor.inStatement && isSymbol(cursor, ':') && isNamed) {
     take(cursor);
     return { kind: 'parameter', name: take(cursor).text, start, end: lastEnd(cursor) };
   }
