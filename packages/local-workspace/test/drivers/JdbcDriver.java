@@ -160,7 +160,7 @@ public class JdbcDriver {
     }
     try (Statement statement = connection.createStatement()) {
       statement.setQueryTimeout(2);
-      fails("too slow", "timed", () -> statement.executeQuery(LONG).next());
+      fails("too slow", "STATEMENT_TIMEOUT", () -> statement.executeQuery(LONG).next());
     }
   }
 

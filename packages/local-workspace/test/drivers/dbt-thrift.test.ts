@@ -40,7 +40,7 @@ WHERE found <> array('1FR0', '2DE1')`,
 
 const access = driverWorkspace();
 
-it('dbt looks at its connection, seeds, runs, merges, tests and documents a project, by Thrift as it does by itself', async () => {
+it('dbt looks at its connection, seeds, runs, merges and tests a project, by Thrift as it does by itself', async () => {
   const folder = join(access().home, 'by-thrift');
   for (const [path, text] of Object.entries(PROJECT)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
