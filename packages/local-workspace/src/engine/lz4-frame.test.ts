@@ -3,7 +3,7 @@ import { LZ4_END, lz4Blocks, lz4Head } from './lz4-frame.ts';
 
 const HEAD_BYTES = 7;
 /** The bytes that blocks of a frame may have, as its head says. */
-const mostOf = (frame: Buffer): number => 4 ** (4 + ((frame[5] ?? 0) >> 4)) ;
+const mostOf = (frame: Buffer): number => 4 ** (4 + ((frame[5] ?? 0) >> 4));
 
 /** Reads a frame as its specification says, which is another way round than it is written. */
 function read(frame: Buffer): Buffer {
@@ -47,7 +47,8 @@ function readBlock(block: Buffer, out: number[]): void {
   expect.unreachable('A block ends with literals');
 }
 
-const frameOf = (bytes: Uint8Array): Buffer => Buffer.concat([lz4Head(bytes.length), ...lz4Blocks(bytes), LZ4_END]);
+const frameOf = (bytes: Uint8Array): Buffer =>
+  Buffer.concat([lz4Head(bytes.length), ...lz4Blocks(bytes), LZ4_END]);
 /** Numbers that look random, and are the same each time. */
 const noise = (length: number): Buffer => {
   let state = 1;

@@ -24,7 +24,9 @@ async function actOut(
     case 'drop-connection':
       reply.hijack();
       // Only a connection without TLS can be reset.
-      return request.protocol === 'https' ? request.raw.socket.destroy() : request.raw.socket.resetAndDestroy();
+      return request.protocol === 'https'
+        ? request.raw.socket.destroy()
+        : request.raw.socket.resetAndDestroy();
     case 'answer':
       return reply
         .code(effect.status ?? 200)

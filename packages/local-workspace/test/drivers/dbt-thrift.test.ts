@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findDbt } from '@lakehouse/core/codegen/python/testing/python-tools';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { connects, driverWorkspace } from '../support/driver-workspace.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../../spark/dbt_thrift_test.py', import.meta.url));
@@ -46,5 +46,5 @@ it('dbt looks at its connection, seeds, runs, merges and tests a project, by Thr
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
   }
-  await connects(access(), await findDbt(), [PROGRAM, folder]);
+  expect(await connects(access(), await findDbt(), [PROGRAM, folder])).toBe('done');
 });

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findJava } from '../../src/spark/find-programs.ts';
 import { pinned } from '../../src/spark/jar.ts';
 import { runProgram } from '../../src/spark/run-program.ts';
@@ -29,7 +29,7 @@ it('the official JDBC driver works as it comes, by Thrift, and trusts the author
   const made = await runProgram(keytool, [...from, '-keystore', trusted, '-storepass', PASSWORD]);
   if (made.code !== 0) throw new Error(made.output);
   const url = `jdbc:databricks://${host}:${port}/default;transportMode=http;ssl=1;AuthMech=3;httpPath=${path};EnableTelemetry=0;CheckCertRevocation=0`;
-  await connects(access(), java, [
+  const last = await connects(access(), java, [
     // Arrow reads memory outside of Java's own.
     '--add-opens=java.base/java.nio=ALL-UNNAMED',
     '-cp',
@@ -37,4 +37,5 @@ it('the official JDBC driver works as it comes, by Thrift, and trusts the author
     PROGRAM,
     `${url};SSLTrustStore=${trusted};SSLTrustStorePwd=${PASSWORD};SSLTrustStoreType=PKCS12`,
   ]);
+  expect(last).toBe('done');
 });

@@ -14,13 +14,19 @@ const { DBSQLClient, DBSQLParameter, DBSQLParameterType, LogLevel, DBSQLLogger }
 )('@databricks/sql');
 const { env } = process;
 
+const say = (line) => process.stdout.write(`${line}\n`);
+
 const check = (name, found, wanted) => {
   deepStrictEqual(found, wanted, `${name}: ${JSON.stringify(found)}`);
-  console.log(name);
+  say(name);
 };
 const fails = async (name, work, text) => {
-  await rejects(work, (error) => `${error.message} ${error.response?.displayMessage ?? ''}`.includes(text), name);
-  console.log(name);
+  await rejects(
+    work,
+    (error) => `${error.message} ${error.response?.displayMessage ?? ''}`.includes(text),
+    name,
+  );
+  say(name);
 };
 
 const connected = (token = env.DATABRICKS_TOKEN, customCaCert = readFileSync(env.SSL_CERT_FILE)) =>
@@ -47,24 +53,31 @@ const VALUES = `SELECT 1 AS i, 9007199254740991L AS l, 1.50BD AS d, 'ä' AS s, D
 
 async function all(session, options) {
   const [row] = await rowsOf(session, VALUES, options);
-  check('values', { ...row, x: [...row.x], at: new Date(row.at).toISOString(), day: new Date(row.day).toISOString() }, {
-    i: 1,
-    l: 9007199254740991,
-    d: 1.5,
-    s: 'ä',
-    day: '2024-02-29T00:00:00.000Z',
-    at: '2024-01-02T03:04:05.123Z',
-    x: [0, 255],
-    nothing: null,
-    list: [1, 2],
-    entries: { k: 2 },
-    record: { n: 1, s: 'x' },
-    yes: true,
-    e: 2.5,
-    days: '1 00:00:00.000000000',
-  });
+  check(
+    'values',
+    { ...row, x: [...row.x], at: new Date(row.at).toISOString(), day: new Date(row.day).toISOString() },
+    {
+      i: 1,
+      l: 9007199254740991,
+      d: 1.5,
+      s: 'ä',
+      day: '2024-02-29T00:00:00.000Z',
+      at: '2024-01-02T03:04:05.123Z',
+      x: [0, 255],
+      nothing: null,
+      list: [1, 2],
+      entries: { k: 2 },
+      record: { n: 1, s: 'x' },
+      yes: true,
+      e: 2.5,
+      days: '1 00:00:00.000000000',
+    },
+  );
   check('no rows', await rowsOf(session, 'SELECT 1 AS x WHERE false', options), []);
-  const many = await session.executeStatement('SELECT id, concat(\'name \', id) AS name FROM range(300000)', options);
+  const many = await session.executeStatement(
+    "SELECT id, concat('name ', id) AS name FROM range(300000)",
+    options,
+  );
   let [count, sum, last] = [0, 0, ''];
   for (let more = true; more; more = await many.hasMoreRows()) {
     for (const { id, name } of await many.fetchChunk({ maxRows: 50_000 })) {
@@ -80,7 +93,7 @@ async function all(session, options) {
 const client = await connected();
 const session = await client.openSession({ initialCatalog: 'main', initialSchema: 'default' });
 for (const options of [{}, { useCloudFetch: true }, { useCloudFetch: false, useLZ4Compression: false }]) {
-  console.log(JSON.stringify(options));
+  say(JSON.stringify(options));
   await all(session, options);
 }
 await rowsOf(session, "CREATE OR REPLACE TABLE node_driver (id INT COMMENT 'the key', name STRING)");
@@ -115,16 +128,16 @@ check(
 );
 check(
   'tables',
-  (await listed(session.getTables({ catalogName: 'main', schemaName: 'default', tableName: 'node_dr%' }))).map(
-    ({ TABLE_NAME, TABLE_TYPE }) => [TABLE_NAME, TABLE_TYPE],
-  ),
+  (
+    await listed(session.getTables({ catalogName: 'main', schemaName: 'default', tableName: 'node_dr%' }))
+  ).map(({ TABLE_NAME, TABLE_TYPE }) => [TABLE_NAME, TABLE_TYPE]),
   [['node_driver', 'TABLE']],
 );
 check(
   'columns',
-  (await listed(session.getColumns({ catalogName: 'main', schemaName: 'default', tableName: 'node_driver' }))).map(
-    ({ COLUMN_NAME, TYPE_NAME, REMARKS }) => [COLUMN_NAME, TYPE_NAME, REMARKS],
-  ),
+  (
+    await listed(session.getColumns({ catalogName: 'main', schemaName: 'default', tableName: 'node_driver' }))
+  ).map(({ COLUMN_NAME, TYPE_NAME, REMARKS }) => [COLUMN_NAME, TYPE_NAME, REMARKS]),
   [
     ['id', 'INT', 'the key'],
     ['name', 'STRING', ''],
@@ -141,4 +154,4 @@ await session.close();
 await client.close();
 await fails('a wrong token', async () => (await connected('dapi-wrong')).openSession(), '403');
 await fails('another authority', async () => (await connected(undefined, 'none')).openSession(), '');
-console.log('done');
+say('done');

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { beforeAll, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { connects, driverWorkspace } from '../support/driver-workspace.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -18,5 +18,5 @@ beforeAll(async () => {
 });
 
 it('the official driver for Node works as it comes, by Thrift', async () => {
-  await connects(access(), process.execPath, [PROGRAM, DRIVER]);
+  expect(await connects(access(), process.execPath, [PROGRAM, DRIVER])).toBe('done');
 });

@@ -141,7 +141,11 @@ describe('beside the port with TLS', () => {
   });
 
   it('nothing is told of its key, and its files are for their owner', async () => {
-    expect((await readdir(join(store.home(), 'tls'))).toSorted()).toEqual(['ca-key.pem', 'ca.pem', 'server.pem']);
+    expect((await readdir(join(store.home(), 'tls'))).toSorted()).toEqual([
+      'ca-key.pem',
+      'ca.pem',
+      'server.pem',
+    ]);
     expect(lines.join('\n')).not.toMatch(/PEM|PRIVATE|BEGIN/u);
   });
 

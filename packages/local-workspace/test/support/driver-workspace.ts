@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll } from 'vitest';
-import { serveWorkspace } from '../../src/app/serve-workspace.ts';
+import { type ServedWorkspace, serveWorkspace } from '../../src/app/serve-workspace.ts';
 import { LOCAL_WAREHOUSE } from '../../src/resources/warehouses/warehouse-record.ts';
 import { testStore } from '../../src/sql/test/store.ts';
 import { FakeClusterRuntime } from '../http/fake-cluster-runtime.ts';
@@ -23,12 +23,12 @@ export interface DriverAccess {
 export function driverWorkspace() {
   const store = testStore();
   let access: DriverAccess | undefined;
-  let close: (() => Promise<void>) | undefined;
+  let workspace: ServedWorkspace | undefined;
   beforeAll(async () => {
     await store.run('CREATE CATALOG samples');
     await store.run('CREATE SCHEMA samples.retail');
     const token = 'dapi-driver-test';
-    const workspace = await serveWorkspace(store.open(), {
+    workspace = await serveWorkspace(store.open(), {
       home: store.home(),
       port: 0,
       tlsPort: 0,
@@ -38,7 +38,6 @@ export function driverWorkspace() {
       setUp: async () => undefined,
       clusterRuntime: new FakeClusterRuntime(),
     });
-    ({ close } = workspace);
     if (!workspace.secure) throw new Error('The workspace is not served by HTTPS');
     access = {
       host: 'localhost',
@@ -49,19 +48,19 @@ export function driverWorkspace() {
       home: store.home(),
     };
   });
-  afterAll(() => close?.());
+  afterAll(() => workspace?.close());
   return (): DriverAccess => {
     if (!access) throw new Error('The workspace does not run yet');
     return access;
   };
 }
 
-/** Runs a program that prints the name of each check that it makes, and `done` when all of them hold. */
+/** Runs a program that prints the name of each check that it makes, and `done`, which is returned, when all of them hold. Rejects otherwise. */
 export async function connects(
   { host, port, path, token, caFile, home }: DriverAccess,
   program: string,
   args: readonly string[],
-): Promise<void> {
+): Promise<string | undefined> {
   const child = spawn(program, args, {
     cwd: home,
     env: {
@@ -78,4 +77,5 @@ export async function connects(
   const [out, said] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   const last = out.trimEnd().split('\n').at(-1);
   if (last !== 'done') throw new Error(`After “${last}”: ${said.slice(-4000)}`);
+  return last;
 }

@@ -62,7 +62,9 @@ export class ArrowWriter {
   private async take(rows: number, message: readonly Uint8Array[], size: number): Promise<void> {
     if (this.rowCount === 0) {
       const head = this.order.isCompressed ? LZ4_HEAD.length : 0;
-      this.batches = [{ rowCount: 0, byteCount: this.head.length, storedEnd: head + this.write([this.head]) }];
+      this.batches = [
+        { rowCount: 0, byteCount: this.head.length, storedEnd: head + this.write([this.head]) },
+      ];
     }
     const storedEnd = (this.batches.at(-1)?.storedEnd ?? 0) + this.write(message);
     this.batches.push({ rowCount: rows, byteCount: lengthOf(message), storedEnd });

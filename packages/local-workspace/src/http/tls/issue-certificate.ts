@@ -32,10 +32,10 @@ const publicBytes = (key: KeyObject): Uint8Array =>
   createPublicKey(key).export({ type: 'spki', format: 'der' });
 
 /** Tells the keys of authorities with one name apart. */
-const keyId = (key: KeyObject): Uint8Array => createHash('sha256').update(publicBytes(key)).digest().subarray(0, 20);
+const keyId = (key: KeyObject): Uint8Array =>
+  createHash('sha256').update(publicBytes(key)).digest().subarray(0, 20);
 
-const commonName = (name: string): Uint8Array =>
-  sequence(setOf(sequence(objectId('2.5.4.3'), text(name))));
+const commonName = (name: string): Uint8Array => sequence(setOf(sequence(objectId('2.5.4.3'), text(name))));
 
 const extension = (id: string, content: Uint8Array, isCritical: boolean): Uint8Array =>
   sequence(objectId(id), ...(isCritical ? [boolean(true)] : []), octets(content));

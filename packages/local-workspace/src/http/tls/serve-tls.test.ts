@@ -109,14 +109,15 @@ describe('the port with TLS', () => {
     };
     const first = await serial();
     now = Date.now();
-    await vi.waitUntil(async () => (await serial()) !== first, { timeout: 60_000 });
+    const isOther = await vi.waitUntil(async () => (await serial()) !== first, { timeout: 60_000 });
+    expect(isOther).toBe(true);
   });
 
   it('ends what is open when it is closed, and frees the port', async () => {
     const other = await serveTls(app, { host: '127.0.0.1', port: 0, folder });
-    await expect(
-      serveTls(app, { host: '127.0.0.1', port: other.port, folder }),
-    ).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await expect(serveTls(app, { host: '127.0.0.1', port: other.port, folder })).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+    });
     const idle = connect({ host: '127.0.0.1', port: other.port, ca });
     idle.on('error', () => undefined);
     await once(idle, 'secureConnect');

@@ -1,5 +1,5 @@
 import { createServer as createHttp2Server } from 'node:http2';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { createServer } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import { keepCertificate } from './certificate-files.ts';
@@ -77,8 +77,9 @@ export async function serveTls(app: FastifyInstance, options: TlsPortOptions): P
   };
   const look = setInterval(() => void renew().catch((failure: unknown) => onFailure?.(failure)), lookMs);
   look.unref();
+  const address = server.address();
   return {
-    port: (server.address() as AddressInfo).port,
+    port: typeof address === 'object' && address ? address.port : port,
     caFile: certificate.caFile,
     close: async () => {
       clearInterval(look);
