@@ -136,7 +136,7 @@ export async function serveWorkspace(
         port: options.tlsPort,
         folder: join(home, 'tls'),
         onFailure: (failure) =>
-          options.reportFailure?.(`The certificate was not renewed: ${describeFailure(failure)}`),
+          options.reportFailure?.(`The port with HTTPS failed: ${describeFailure(failure)}`),
       });
       secure = { ...served, host: EVERYBODY.includes(own) ? '127.0.0.1' : own };
     }

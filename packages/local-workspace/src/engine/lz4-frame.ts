@@ -13,7 +13,7 @@ const BLOCK_SIZES = [
  * that. The size is the smallest that will do: clients reserve that much memory for each frame.
  */
 export function lz4Head(bytes: number): Uint8Array {
-  const [, size, checksum] = BLOCK_SIZES.find(([most]) => bytes <= most) ?? BLOCK_SIZES[3];
+  const [, size, checksum] = BLOCK_SIZES.find(([max]) => bytes <= max) ?? BLOCK_SIZES[3];
   return Uint8Array.of(0x04, 0x22, 0x4d, 0x18, 0x60, size, checksum);
 }
 /** A block of no bytes ends a frame. */

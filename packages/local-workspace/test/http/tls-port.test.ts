@@ -94,7 +94,7 @@ describe.each<readonly [string, Call]>([
     expect([status, JSON.parse(answer)]).toMatchObject([200, { result: { data_array: [['a']] } }]);
   });
 
-  it('keeps the guards: tokens, bodies that are no JSON, paths that nobody knows', async () => {
+  it('keeps the guards: tokens, bodies that are too long, paths that nobody knows', async () => {
     const me = `${secure().url}/api/2.0/preview/scim/v2/Me`;
     expect((await call(me, { headers: {} })).status).toBe(401);
     expect((await call(me, { headers: { authorization: 'Bearer other' } })).status).toBe(403);

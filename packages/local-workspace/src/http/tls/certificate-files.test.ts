@@ -81,7 +81,7 @@ describe('the certificate of the workspace', () => {
     ['ca.pem', 'server.pem'],
     ['ca-key.pem', 'server.pem'],
     ['server.pem', undefined],
-  ])('is made anew where %s is missing or belongs to another, as after a crash', async (name, other) => {
+  ])('is made again where %s is missing or belongs to another, as after a crash', async (name, other) => {
     await kept();
     for (const source of [undefined, other]) {
       if (source === undefined) await rm(join(folder, name));

@@ -62,8 +62,8 @@ const isServers = ({ certificate }: Pair, authority: Pair): boolean =>
 /** The authority of this data folder; a new one when it would end before what it signs. */
 async function authorityIn(folder: string, now: number): Promise<Pair & { readonly caFile: string }> {
   const [caFile, keyFile] = [join(folder, 'ca.pem'), join(folder, 'ca-key.pem')];
-  const kept = await readPair(caFile, keyFile);
-  if (kept && isValid(kept, now, SERVER_LIFE_MS)) return { ...kept, caFile };
+  const saved = await readPair(caFile, keyFile);
+  if (saved && isValid(saved, now, SERVER_LIFE_MS)) return { ...saved, caFile };
   const key = newKey();
   const certificate = issueCertificate({ name: CA_NAME, key, now, lifeMs: CA_LIFE_MS });
   await replaceFile(keyFile, pem(key), OWNER_ONLY);

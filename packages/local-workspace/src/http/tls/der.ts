@@ -49,6 +49,6 @@ export function objectId(dotted: string): Der {
 
 /** An instant, in epoch milliseconds: since 2050 certificates write the whole year, before only its last two digits. */
 export function time(ms: number): Der {
-  const written = `${new Date(ms).toISOString().replaceAll(/[-:T]|\..*$/gu, '')}Z`;
+  const written = `${new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:T]/gu, '')}Z`;
   return ms < Date.UTC(2050) ? value(0x17, Buffer.from(written.slice(2))) : value(0x18, Buffer.from(written));
 }

@@ -109,7 +109,7 @@ describe('the port with TLS', () => {
     };
     const first = await serial();
     now = Date.now();
-    const isOther = await vi.waitUntil(async () => (await serial()) !== first, { timeout: 60_000 });
+    const isOther = await vi.waitUntil(async () => (await serial()) !== first, { timeout: 150_000 });
     expect(isOther).toBe(true);
   });
 

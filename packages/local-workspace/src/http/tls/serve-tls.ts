@@ -22,7 +22,7 @@ export interface TlsPortOptions {
   readonly now?: (() => number) | undefined;
   /** How often it is looked whether the certificate is about to end. */
   readonly lookMs?: number | undefined;
-  /** Hears why a certificate could not be renewed. */
+  /** Hears what fails while it runs: that a certificate could not be renewed, or a connection not be taken. */
   readonly onFailure?: ((failure: unknown) => void) | undefined;
 }
 
@@ -64,11 +64,10 @@ export async function serveTls(app: FastifyInstance, options: TlsPortOptions): P
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ host, port }, () => {
-      server.off('error', reject);
-      resolve();
-    });
+    server.listen({ host, port }, resolve);
   });
+  // Connections that could not be taken are lost, and the others go on.
+  server.on('error', (failure) => onFailure?.(failure));
   const renew = async (): Promise<void> => {
     const current = await keepCertificate(folder, now());
     if (current.cert === certificate.cert) return;
