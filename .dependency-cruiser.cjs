@@ -60,6 +60,7 @@ const FLOORS = {
       'import-code',
       'lint',
       'targets',
+      'pipeline-tests',
       'flows',
       'mdm',
       'sql-profile',

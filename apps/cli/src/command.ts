@@ -7,6 +7,7 @@ import { list } from './list.ts';
 import type { Output } from './output.ts';
 import { pull } from './pull.ts';
 import { run } from './run.ts';
+import { testPipeline } from './test-pipeline.ts';
 import { CommandError, EXIT, USAGE } from './usage.ts';
 import { validate } from './validate.ts';
 
@@ -28,6 +29,7 @@ const OPTIONS = {
   workspace: { type: 'string' },
   warehouse: { type: 'string' },
   param: { type: 'string', multiple: true },
+  case: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -89,6 +91,12 @@ async function dispatch(args: readonly string[], output: Output): Promise<number
       return importCode(file, { out, base: values.base, current: values.current }, output);
     case 'pull':
       return pull(file, out, output);
+    case 'test':
+      return testPipeline(
+        file,
+        { engine, warehouse: values.warehouse, name: values.case, format, param },
+        output,
+      );
     case 'validate':
       return validate(file, output);
     case 'run':

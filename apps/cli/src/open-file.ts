@@ -28,7 +28,15 @@ export async function openFile(
   assignments: readonly string[] = [],
   compute?: ComputeTarget,
 ): Promise<Plan> {
-  const document = await openDocument(path, output);
+  return planFile(await openDocument(path, output), assignments, compute);
+}
+
+/** Plans an opened pipeline. Throws CommandError for a parameter (`name=value`) that doesn't fit it. */
+export function planFile(
+  document: PipelineDocument,
+  assignments: readonly string[] = [],
+  compute?: ComputeTarget,
+): Plan {
   const values = readParameters(document.settings?.parameters ?? [], assignments);
   const plan = planPipeline(document, values);
   const wanted = compute ?? plan.compute;

@@ -16,6 +16,8 @@ export const USAGE = `lakehouse checks, converts and runs saved pipelines withou
   lakehouse diff FILE FILE [--format text|markdown|json]
   lakehouse run FILE [--engine duckdb|spark|warehouse] [--warehouse ID] [--preview NODE_ID --limit N]
                      [--resume-from NODE_ID] [--format json] [--param NAME=VALUE]…
+  lakehouse test FILE [--engine local|spark|warehouse] [--warehouse ID] [--case NAME]
+                      [--format text|json|junit] [--param NAME=VALUE]…
   lakehouse list [FOLDER] [--format json]
   lakehouse pull FILE [--out FILE.json]
   lakehouse workspace [--port N] [--home DIR] [--host ADDRESS]
@@ -28,7 +30,9 @@ what that pipeline is now, in it: where both changed the same, the pipeline's is
 computed, or as an event of OpenLineage which tables and files of a workspace are read and written; diff, what differs between two pipelines but for where their nodes are, for people, a comment or a program. A bundle's tests have invented rows, or a few of the sources (--rows sampled), in
 which the values of private columns are invented. The local workspace lives in .lakehouse (LAKEHOUSE_HOME); by itself, for
 programs and tests, it is started by workspace.
-Exit codes: 0 success, 1 the pipeline has problems or, of diff, the two differ, 2 the command could not be executed.
+Test runs the tests that the pipeline keeps, on the rows that they give, in a workspace without data of this computer or on the
+warehouse of another: nothing is written.
+Exit codes: 0 success, 1 the pipeline has problems, a test fails or, of diff, the two differ, 2 the command could not be executed.
 `;
 
 /** A command that can't be executed as given; the message says what to do. */

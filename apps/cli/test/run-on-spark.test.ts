@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { savePipeline } from '@lakehouse/core/pipeline/saved-file';
+import { SHOP, SHOP_TESTS } from '@lakehouse/core/pipeline-tests/testing/shop';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { lakehouse } from './lakehouse.ts';
 
@@ -58,4 +60,22 @@ it('shows rows computed by Spark, and says what it waits for', async () => {
   const { columns, rows } = JSON.parse(out) as { columns: object[]; rows: string[][] };
   expect(columns[6]).toEqual({ name: 'amount', type: 'decimal(10,2)' });
   expect(rows).toHaveLength(2);
+});
+
+it('runs the tests of a pipeline on Spark with the results of DuckDB', async () => {
+  const [whole, part] = SHOP_TESTS;
+  const inputs = whole.inputs.map(({ rows, ...one }) => ({
+    ...one,
+    rows: one.node === 'orders' ? [] : rows,
+  }));
+  const path = join(home, 'shop.json');
+  const tests = [whole, part, { ...whole, id: 'empty', name: 'No orders', inputs }];
+  await writeFile(path, JSON.stringify(savePipeline({ ...SHOP, tests }, 0)));
+  const [spark, local] = [
+    await lakehouse('test', path, '--engine', 'spark'),
+    await lakehouse('test', path, '--engine', 'local'),
+  ];
+  expect(spark.out).toContain('passed test-1 “Totals by country”\npassed test-2');
+  expect(spark.out).toContain('failed empty “No orders”\n  “stored”: missing: 30.0, NULL\n');
+  expect([spark.code, spark.out]).toEqual([local.code, local.out]);
 });

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { previewSql } from '@lakehouse/core/pipeline/emit-sql';
 import { runPlan } from '@lakehouse/core/pipeline/run';
 import { newRunId } from '@lakehouse/core/pipeline/running/run-tables';
+import { onSql } from '@lakehouse/core/pipeline-tests/run-tests';
+import { orRefusal } from './or-refusal.ts';
 import type { PreviewRows, RunEngine } from './run-engine.ts';
 
 /** Runs one SQL statement and gives all its rows; rejects with an Error whose message is the platform's. */
@@ -17,6 +19,7 @@ export const onStatements = (execute: Execute): RunEngine => ({
       cleanUp: (statement) => execute(statement),
       runId: newRunId(Date.now(), randomUUID()),
     }),
+  computeRows: onSql((statement) => orRefusal(() => execute(statement))),
   preview: async (plan, nodeId, limit) => {
     const statement = previewSql(plan, nodeId, limit);
     return statement.ok ? execute(statement.value.text) : statement;

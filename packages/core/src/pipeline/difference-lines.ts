@@ -40,6 +40,7 @@ export const differenceLines = (difference: PipelineDifference): readonly string
   ...difference.changed.flatMap(ofNode),
   ...difference.connected.map((one) => `connected ${ofConnection(one)}`),
   ...difference.disconnected.map((one) => `disconnected ${ofConnection(one)}`),
+  ...difference.tests.map(({ name, change }) => `${change} the test “${name}”`),
 ];
 
 const MAX_MOVED = 3;

@@ -4,6 +4,7 @@ import type { CodeLayout } from './code-layout.ts';
 import type { ComputeTarget } from './compute-target.ts';
 import type { OnFailure } from './on-failure.ts';
 import type { PipelineParameter } from './parameters/parameter.ts';
+import type { PipelineTest } from './test-schema.ts';
 
 /** Canvas coordinates in CSS pixels at zoom 1. */
 export interface Position {
@@ -80,6 +81,7 @@ export interface PipelineDocument {
   readonly settings?: PipelineSettings;
   readonly notes?: readonly PipelineNote[];
   readonly groups?: readonly NodeGroup[];
+  readonly tests?: readonly PipelineTest[];
   /** Fields of the saved file that we do not interpret; written back unchanged. */
   readonly fields?: JsonObject;
   /** As for nodes; `edges` are the edges that could not be drawn. */

@@ -35,6 +35,12 @@ export interface Connection {
   readonly port: string | undefined;
 }
 
+/** A test that one of two pipelines has, or has otherwise. */
+export interface ChangedTest {
+  readonly name: string;
+  readonly change: 'added' | 'removed' | 'changed';
+}
+
 /** What one pipeline does that another does not, and apart from that how it looks. */
 export interface PipelineDifference {
   /** Name and settings of the pipeline. */
@@ -44,6 +50,7 @@ export interface PipelineDifference {
   readonly changed: readonly ChangedNode[];
   readonly connected: readonly Connection[];
   readonly disconnected: readonly Connection[];
+  readonly tests: readonly ChangedTest[];
   /** The nodes that are elsewhere on the canvas. */
   readonly moved: readonly string[];
   /** Whether notes or groups differ. */
@@ -82,11 +89,25 @@ export function explainDifference(before: PipelineDocument, after: PipelineDocum
     disconnected: before.edges
       .filter((edge) => !drawnAfter.has(ends(edge, idAfter)))
       .map((edge) => connection(before, edge)),
+    tests: changedTests(before, after),
     moved: after.nodes
       .filter((node) => !sameJson(old.get(node.id)?.position ?? node.position, node.position))
       .map(({ label }) => label),
     annotations: !sameJson(before.notes, after.notes) || !sameJson(before.groups, after.groups),
   };
+}
+
+const testsById = ({ tests = [] }: PipelineDocument) => new Map(tests.map((test) => [test.id, test]));
+
+function changedTests(before: PipelineDocument, after: PipelineDocument): readonly ChangedTest[] {
+  const [old, now] = [testsById(before), testsById(after)];
+  const changed = [...now.values()].flatMap((test): ChangedTest[] => {
+    const was = old.get(test.id);
+    if (!was) return [{ name: test.name, change: 'added' }];
+    return sameJson(was, test) ? [] : [{ name: test.name, change: 'changed' }];
+  });
+  const removed = [...old.values()].filter(({ id }) => !now.has(id));
+  return [...changed, ...removed.map(({ name }): ChangedTest => ({ name, change: 'removed' }))];
 }
 
 /** The nodes of the first list that are in the second, with what they are there. */

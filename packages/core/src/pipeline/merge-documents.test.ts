@@ -189,6 +189,7 @@ it('lists what differs between two states by the labels of the nodes', () => {
     moved: ['a'],
     connected: [{ from: 'b', to: 'j', port: 'left' }],
     disconnected: [{ from: 'b', to: 'c', port: undefined }],
+    tests: [],
     annotations: false,
   });
   expect(lookLines(found)).toEqual(['moved “a”']);

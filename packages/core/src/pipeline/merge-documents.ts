@@ -116,6 +116,7 @@ const headOf = ({
   edges: _edges,
   notes: _notes,
   groups: _groups,
+  tests: _tests,
   ...head
 }: PipelineDocument) => head;
 
@@ -154,6 +155,10 @@ export function mergeDocuments(
     (document) => document.groups,
     ({ title }) => title,
   );
+  const tests = listOf(
+    (document) => document.tests,
+    ({ name }) => name,
+  );
   return {
     document: withoutMissing({
       ...merged,
@@ -161,6 +166,7 @@ export function mergeDocuments(
       edges: fittingEdges(nodes, edges, mine.edges, note),
       ...(notes.length > 0 ? { notes } : {}),
       ...(groups.length > 0 ? { groups } : {}),
+      ...(tests.length > 0 ? { tests } : {}),
     }),
     clashes,
   };

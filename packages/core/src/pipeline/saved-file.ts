@@ -40,6 +40,7 @@ const OWN_FIELDS = new Set([
   'settings',
   'notes',
   'groups',
+  'tests',
   'savedAt',
   'original',
   'basedOn',
@@ -182,6 +183,7 @@ export interface SavedPipeline {
   readonly settings?: PipelineDocument['settings'];
   readonly notes?: PipelineDocument['notes'];
   readonly groups?: PipelineDocument['groups'];
+  readonly tests?: PipelineDocument['tests'];
   /** An ISO time. */
   readonly savedAt: string;
   /** The values of the opened file that could not be used. */
@@ -203,6 +205,7 @@ export function savePipeline(document: PipelineDocument, savedAt: number): Saved
     ...(document.settings === undefined ? {} : { settings: document.settings }),
     ...(document.notes === undefined ? {} : { notes: document.notes }),
     ...(document.groups === undefined ? {} : { groups: document.groups }),
+    ...(document.tests === undefined ? {} : { tests: document.tests }),
     savedAt: new Date(savedAt).toISOString(),
     ...document.fields,
     ...(document.original === undefined ? {} : { original: document.original }),

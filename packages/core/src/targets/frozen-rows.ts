@@ -30,6 +30,9 @@ export type ExecuteQuery = (
 const UNSTEADY =
   /\b(?:current_\w+|now|curdate|localtimestamp|unix_timestamp|rand|randn|random|randstr|uniform|uuid|shuffle|monotonically_increasing_id|spark_partition_id|input_file_\w+|approx_\w+|ai_\w+|percentile_approx|session_user|user|version)\s*\(|\bTABLESAMPLE\b|\bcurrent_(?:date|timestamp|user)\b/iu;
 
+/** Whether the rows that a query gives may be others when it runs again, or elsewhere, over the same rows. */
+export const isUnsteady = (text: string): boolean => UNSTEADY.test(text);
+
 /** Made-up rows for each node: what is known without an engine. */
 export function makeRows(plan: Plan): FrozenRows {
   const compared = comparedValues(plan);
@@ -83,7 +86,7 @@ async function computedRows(
   const inputs = Object.values(planned.inputs).flat();
   const tables = inputs.map((id) => [id, frozen.get(id)] as const);
   const code = nodeSql(plan, planned);
-  if (tables.length === 0 || code.kind !== 'query' || UNSTEADY.test(code.query.text)) return undefined;
+  if (tables.length === 0 || code.kind !== 'query' || isUnsteady(code.query.text)) return undefined;
   const run = async (order: (rows: Rows) => Rows): Promise<Rows | 'refused' | undefined> => {
     const staged = new Map<string, Sql>();
     for (const [id, table] of tables)
@@ -103,13 +106,15 @@ async function computedRows(
 const sorted = (rows: Rows): string => JSON.stringify(rows.map((row) => JSON.stringify(row)).toSorted());
 
 /** The rows of a query with each value as a text from which `rowsSql` makes it again. */
-export function asTexts(query: Sql, schema: Schema): Sql {
-  const texts = schema.map((column) => {
+export const asTexts = (query: Sql, schema: Schema): Sql =>
+  sql`SELECT ${sql.lines(textsOf(schema))} FROM (\n  ${query}\n)`;
+
+/** Each column as a text from which `rowsSql` makes its value again. */
+export const textsOf = (schema: Schema): readonly Sql[] =>
+  schema.map((column) => {
     const name = sql.name(column.name);
     if (isNested(column)) return sql`to_json(${name}) AS ${name}`;
     return column.type.kind === 'binary'
       ? sql`base64(${name}) AS ${name}`
       : sql`CAST(${name} AS STRING) AS ${name}`;
   });
-  return sql`SELECT ${sql.lines(texts)} FROM (\n  ${query}\n)`;
-}

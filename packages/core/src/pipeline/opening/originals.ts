@@ -21,7 +21,7 @@ export interface OpenedFrom {
   readonly edges: readonly RawEdge[];
   /** Edges that the document lacks. */
   readonly lostEdges: readonly Json[];
-  /** Notes and groups that it lacks. */
+  /** Notes, groups and tests that it lacks. */
   readonly lostAnnotations: JsonObject;
   /** The comments of a file that is not plain JSON. */
   readonly comments: readonly string[];
