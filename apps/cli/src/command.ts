@@ -30,6 +30,7 @@ const OPTIONS = {
   warehouse: { type: 'string' },
   param: { type: 'string', multiple: true },
   case: { type: 'string' },
+  mutation: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -94,7 +95,7 @@ async function dispatch(args: readonly string[], output: Output): Promise<number
     case 'test':
       return testPipeline(
         file,
-        { engine, warehouse: values.warehouse, name: values.case, format, param },
+        { engine, warehouse: values.warehouse, name: values.case, mutation: values.mutation, format, param },
         output,
       );
     case 'validate':

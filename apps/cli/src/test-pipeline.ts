@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
 import type { PipelineTest } from '@lakehouse/core/pipeline/test-schema';
-import { runTest } from '@lakehouse/core/pipeline-tests/run-tests';
+import { killingTest } from '@lakehouse/core/pipeline-tests/mutation/killing-test';
+import type { Mutant } from '@lakehouse/core/pipeline-tests/mutation/mutants';
+import { runMutants } from '@lakehouse/core/pipeline-tests/mutation/run-mutants';
+import { type RunText, runTest } from '@lakehouse/core/pipeline-tests/run-tests';
 import { unsteadyNodes } from '@lakehouse/core/pipeline-tests/unsteady-nodes';
 import { openLocalStore } from '@lakehouse/local-workspace/app/create-engine';
 import { isOneOf } from '@lakehouse/spark-sql/types/is-one-of';
@@ -14,7 +17,7 @@ import { onSpark } from './engines/spark.ts';
 import { onWarehouse } from './engines/warehouse.ts';
 import { openDocument, planFile } from './open-file.ts';
 import type { Output } from './output.ts';
-import { type ReportedTest, TEST_FORMATS, testReport } from './test-report.ts';
+import { type ReportedMutation, type ReportedTest, TEST_FORMATS, testReport } from './test-report.ts';
 import { CommandError, EXIT } from './usage.ts';
 import { connectWorkspace } from './workspace/connect-workspace.ts';
 
@@ -23,6 +26,8 @@ export interface TestCommandOptions {
   readonly warehouse: string | undefined;
   /** The name or the id of the only test to run. */
   readonly name: string | undefined;
+  /** Set where the tests also run on mutants. */
+  readonly mutation: boolean | undefined;
   readonly format: string | undefined;
   readonly param: readonly string[] | undefined;
 }
@@ -44,10 +49,12 @@ export async function testPipeline(
     throw new CommandError(`--format takes ${TEST_FORMATS.join(', ')}, not “${format}”`);
   if (warehouse !== undefined && engine !== 'warehouse')
     throw new CommandError(`--warehouse is for --engine warehouse, not ${engine}`);
+  if (options.mutation && engine === 'spark')
+    throw new CommandError('--mutation takes many statements of SQL: it is for --engine local or warehouse');
   const document = await openDocument(path, output);
   const plan = planFile(document, options.param);
   const tests = chosenTests(document, options.name);
-  return withEngine(engine, warehouse, output, async ({ computeRows }) => {
+  return withEngine(engine, warehouse, output, async ({ computeRows, runSql }) => {
     const results: ReportedTest[] = [];
     for (const test of tests) {
       const start = performance.now();
@@ -55,9 +62,32 @@ export async function testPipeline(
       const milliseconds = performance.now() - start;
       results.push({ ...result, milliseconds, unsteady: unsteadyNodes(plan, test) });
     }
-    output.write(testReport(plan, results, format));
+    const tried =
+      runSql && options.mutation ? await mutation({ ...document, tests }, options, runSql) : undefined;
+    output.write(testReport(plan, results, tried, format));
     return results.every(({ passed }) => passed) ? EXIT.ok : EXIT.problems;
   });
+}
+
+/** Searches this long for rows that tell the mistakes which no test finds. */
+const SEARCH = 60_000;
+
+async function mutation(
+  document: PipelineDocument,
+  { param }: TestCommandOptions,
+  execute: RunText,
+): Promise<ReportedMutation> {
+  const now = (): number => performance.now();
+  const shared = { execute, plan: (one: PipelineDocument) => planFile(one, param), now };
+  const report = await runMutants(document, shared);
+  const end = now() + SEARCH;
+  const proposals = new Map<Mutant, PipelineTest>();
+  for (const mutant of report.survived) {
+    if (now() > end) break;
+    const test = await killingTest(document, mutant, shared);
+    if (test) proposals.set(mutant, test);
+  }
+  return { report, proposals };
 }
 
 function chosenTests({ tests = [] }: PipelineDocument, name: string | undefined): readonly PipelineTest[] {

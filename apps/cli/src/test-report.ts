@@ -1,5 +1,8 @@
 import type { Plan } from '@lakehouse/core/pipeline/plan';
+import type { PipelineTest } from '@lakehouse/core/pipeline/test-schema';
 import { failureLines } from '@lakehouse/core/pipeline-tests/failure-lines';
+import type { Mutant } from '@lakehouse/core/pipeline-tests/mutation/mutants';
+import { type MutationReport, mutationScore } from '@lakehouse/core/pipeline-tests/mutation/run-mutants';
 import type { TestResult } from '@lakehouse/core/pipeline-tests/run-tests';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 
@@ -13,15 +16,26 @@ export interface ReportedTest extends TestResult {
   readonly unsteady: readonly string[];
 }
 
+/** Which mistakes the tests would find, and for each of the others a test that would, where one was found. */
+export interface ReportedMutation {
+  readonly report: MutationReport;
+  readonly proposals: ReadonlyMap<Mutant, PipelineTest>;
+}
+
 /** The results of all tests in one of the formats, with a line break at the end. */
-export function testReport(plan: Plan, results: readonly ReportedTest[], format: TestFormat): string {
+export function testReport(
+  plan: Plan,
+  results: readonly ReportedTest[],
+  mutation: ReportedMutation | undefined,
+  format: TestFormat,
+): string {
   switch (format) {
     case 'text':
-      return textReport(plan, results);
+      return `${textReport(plan, results)}${mutation ? mutationLines(plan, mutation).join('\n') : ''}`;
     case 'json':
-      return `${JSON.stringify(results.map(jsonOf), null, 2)}\n`;
+      return `${JSON.stringify({ tests: results.map(jsonOf), ...(mutation && { mutation: jsonOfMutation(mutation) }) }, null, 2)}\n`;
     case 'junit':
-      return junitReport(plan, results);
+      return junitReport(plan, results, mutation);
     default:
       return assertNever(format);
   }
@@ -58,6 +72,50 @@ function textReport(plan: Plan, results: readonly ReportedTest[]): string {
   return `${[...lines, `${count}: ${results.length - failed} passed, ${failed} failed`].join('\n')}\n`;
 }
 
+const percent = (score: number): string => `${Math.round(score * 100)} %`;
+
+/** The score, and each mistake that no test finds; an empty line at the end. */
+function mutationLines(plan: Plan, { report, proposals }: ReportedMutation): readonly string[] {
+  const { killed, survived, equivalent, left } = report;
+  const score = mutationScore(report);
+  const all = killed.length + survived.length;
+  const head =
+    score === undefined
+      ? 'no mistakes to find'
+      : `${killed.length} of ${all} mistakes found (${percent(score)})`;
+  const same = equivalent.length > 0 ? `, ${equivalent.length} changes without effect` : '';
+  const more = left > 0 ? `, ${left} not tried` : '';
+  return [
+    `${head}${same}${more}`,
+    ...survived.flatMap((mutant) => {
+      const test = proposals.get(mutant);
+      return [`not found: “${mutant.label}”: ${mutant.change}`, ...(test ? rowLines(plan, test) : [])];
+    }),
+    '',
+  ];
+}
+
+const rowLines = (plan: Plan, { inputs }: PipelineTest): readonly string[] =>
+  inputs.flatMap(({ node, rows }) => {
+    const label = plan.byId.get(node)?.node.label ?? node;
+    const texts = rows.map((row) => row.map((cell) => cell ?? 'NULL').join(', '));
+    return texts.length === 0
+      ? [`  would be found with no rows in “${label}”`]
+      : texts.map((text) => `  would be found with this row in “${label}”: ${text}`);
+  });
+
+const jsonOfMutation = ({ report, proposals }: ReportedMutation) => {
+  const words = ({ id, nodeId, label, change }: Mutant) => ({ id, nodeId, label, change });
+  return {
+    score: mutationScore(report) ?? null,
+    killed: report.killed.map(({ mutant, by }) => ({ ...words(mutant), by })),
+    survived: report.survived.map((mutant) => ({ ...words(mutant), test: proposals.get(mutant) ?? null })),
+    equivalent: report.equivalent.map(words),
+    left: report.left,
+    failing: report.failing,
+  };
+};
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -72,7 +130,12 @@ const xml = (text: string): string =>
     .replaceAll(/[^\t\n\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\u{FFFD}')
     .replaceAll(/[&<>"\n]/gu, (found) => ENTITIES[found] ?? found);
 
-function junitReport(plan: Plan, results: readonly ReportedTest[]): string {
+function junitReport(
+  plan: Plan,
+  results: readonly ReportedTest[],
+  mutation: ReportedMutation | undefined,
+): string {
+  const score = mutation && mutationScore(mutation.report);
   const failed = results.filter(({ passed }) => !passed).length;
   const cases = results.map((result) => {
     const head = `  <testcase classname="${xml(plan.name)}" name="${xml(result.test.name)}" time="${(result.milliseconds / 1000).toFixed(3)}"`;
@@ -83,6 +146,9 @@ function junitReport(plan: Plan, results: readonly ReportedTest[]): string {
   return `${[
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuite name="${xml(plan.name)}" tests="${results.length}" failures="${failed}">`,
+    ...(score === undefined
+      ? []
+      : [`  <properties><property name="mutation.score" value="${score.toFixed(3)}"/></properties>`]),
     ...cases,
     '</testsuite>',
   ].join('\n')}\n`;

@@ -102,7 +102,32 @@ it('reports in JSON and as JUnit does', async () => {
   expect(out).toContain('name="A &lt;b&gt; &amp; &quot;c&quot;"');
   expect(out).toContain('<failure message="“paid”: 3 rows, not at least 4">');
   const json = JSON.parse((await lakehouse('test', path, '--format', 'json')).out);
-  expect(json.map((one: { passed: boolean }) => one.passed)).toEqual([true, false]);
+  expect(json.tests.map((one: { passed: boolean }) => one.passed)).toEqual([true, false]);
+});
+
+it('lists the mistakes that no test finds, with rows by which one would', async () => {
+  const path = await saved(SHOP_TESTS);
+  const { code, out } = await lakehouse('test', path, '--mutation');
+  expect(code).toBe(0);
+  expect(out).toContain('11 of 16 mistakes found (69 %)\n');
+  expect(out).toContain(
+    'not found: “paid”: Keep rows where: 10 → 9\n  would be found with this row in “orders”: ',
+  );
+  expect(out).toContain(
+    'not found: “joined”: Join type: left → full\n  would be found with no rows in “orders”\n',
+  );
+  const json = JSON.parse((await lakehouse('test', path, '--mutation', '--format', 'json')).out);
+  expect([json.mutation.score, json.mutation.survived.length]).toEqual([11 / 16, 5]);
+  const all = [
+    ...SHOP_TESTS,
+    ...json.mutation.survived.map(({ test }: { test: PipelineTest }, at: number) => ({
+      ...test,
+      id: `more-${at}`,
+    })),
+  ];
+  const junit = await lakehouse('test', await saved(all), '--mutation', '--format', 'junit');
+  expect(junit.out).toContain('<property name="mutation.score" value="1.000"/>');
+  expect((await lakehouse('test', path, '--mutation', '--engine', 'spark')).code).toBe(2);
 });
 
 it('needs tests, and an engine that there is', async () => {

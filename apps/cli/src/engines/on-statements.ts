@@ -20,6 +20,7 @@ export const onStatements = (execute: Execute): RunEngine => ({
       runId: newRunId(Date.now(), randomUUID()),
     }),
   computeRows: onSql((statement) => orRefusal(() => execute(statement))),
+  runSql: (statement) => orRefusal(() => execute(statement)),
   preview: async (plan, nodeId, limit) => {
     const statement = previewSql(plan, nodeId, limit);
     return statement.ok ? execute(statement.value.text) : statement;

@@ -1,6 +1,6 @@
 import type { Plan } from '@lakehouse/core/pipeline/plan';
 import type { RunSummary, WalkOptions } from '@lakehouse/core/pipeline/running/node-run';
-import type { ComputeRows } from '@lakehouse/core/pipeline-tests/run-tests';
+import type { ComputeRows, RunText } from '@lakehouse/core/pipeline-tests/run-tests';
 
 /** The first rows of a node, cells as strings. */
 export interface PreviewRows {
@@ -27,5 +27,7 @@ export interface RunEngine {
   readonly run: (plan: Plan, options: RunOptions) => Promise<RunSummary>;
   /** Computes rows of tests; what the engine refuses is an answer. */
   readonly computeRows: ComputeRows;
+  /** Runs a statement of SQL, where the engine does. */
+  readonly runSql?: RunText;
   readonly preview: (plan: Plan, nodeId: string, limit: number) => Promise<PreviewRows | NoPreview>;
 }

@@ -15,7 +15,7 @@ import { textsOf } from '../targets/frozen-rows.ts';
 import type { GivenRows } from './given-rows.ts';
 
 /** A test reads this many rows of an output; with more it fails, since nobody would see what is wrong. */
-export const MOST_ROWS = 10_000;
+export const MAX_ROWS = 10_000;
 
 /** What is asked of an engine: the rows of a node, computed from given ones. */
 export interface WantedRows {
@@ -62,6 +62,12 @@ export function readConditions(
   return { conditions };
 }
 
+/** The names of the columns of a query of wanted rows. */
+export const wantedColumns = ({ schema, conditions }: WantedRows): readonly string[] => [
+  ...schema.map(({ name }) => name),
+  ...conditions.map((_one, at) => `condition ${at + 1}`),
+];
+
 /** The columns of the rows as texts, then the results of the conditions. */
 const columnsOf = ({ schema, conditions }: WantedRows): readonly Sql[] => [
   ...textsOf(schema),
@@ -69,13 +75,13 @@ const columnsOf = ({ schema, conditions }: WantedRows): readonly Sql[] => [
 ];
 
 /** The query that computes wanted rows, one more than may be, without a time zone; or why there is none. */
-function wantedQuery(wanted: WantedRows): { readonly query: Sql } | { readonly problem: string } {
+export function wantedQuery(wanted: WantedRows): { readonly query: Sql } | { readonly problem: string } {
   const query = nodeQuery(wanted.plan, wanted.nodeId, wanted.given, { isParsed: true });
   if (!query.ok) return { problem: query.reason };
   return {
     query: sql`SELECT ${sql.lines(columnsOf(wanted))} FROM (
   ${query.value}
-) LIMIT ${sql.int(MOST_ROWS + 1)}`,
+) LIMIT ${sql.int(MAX_ROWS + 1)}`,
   };
 }
 
@@ -104,7 +110,7 @@ export function wantedProgram(
   const texts = columnsOf(wanted).map((one): Py => py.str(one.text));
   const name = plan.byId.get(nodeId)?.name ?? '';
   const show = run(
-    py`display(${py.name(name)}.selectExpr(${py.args(texts)}).limit(${py.int(MOST_ROWS + 1)}))`,
+    py`display(${py.name(name)}.selectExpr(${py.args(texts)}).limit(${py.int(MAX_ROWS + 1)}))`,
   );
   return { program: clusterProgram([...sessionSettings(plan), ...statements, show]) };
 }

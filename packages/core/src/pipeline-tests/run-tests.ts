@@ -2,7 +2,7 @@ import type { Plan } from '../pipeline/plan.ts';
 import type { PipelineTest, TestOutput } from '../pipeline/test-schema.ts';
 import type { Rows } from '../targets/rows-sql.ts';
 import {
-  MOST_ROWS,
+  MAX_ROWS,
   readConditions,
   type WantedRows,
   wantedNode,
@@ -63,7 +63,7 @@ export async function runTest(plan: Plan, test: PipelineTest, compute: ComputeRo
 }
 
 /** What has to be computed for an output of a test, or why it can't be. */
-function wantedOf(
+export function wantedOf(
   plan: Plan,
   output: TestOutput,
   given: GivenRows,
@@ -96,11 +96,11 @@ async function failuresOf(
 }
 
 /** What is otherwise than an output of a test expects. */
-const judgeRows = (
+export const judgeRows = (
   output: TestOutput,
   { schema }: Pick<WantedRows, 'schema'>,
   rows: Rows,
 ): readonly TestFailure[] =>
-  rows.length > MOST_ROWS
-    ? refused(`More than ${MOST_ROWS.toLocaleString('en')} rows`)
+  rows.length > MAX_ROWS
+    ? refused(`More than ${MAX_ROWS.toLocaleString('en')} rows`)
     : judge(output.expect, { schema, rows });

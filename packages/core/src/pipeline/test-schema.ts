@@ -54,6 +54,8 @@ export const testSchema = z.looseObject({
 
 /** A test of a pipeline or of a part of it: given rows, and what is expected of those computed from them. */
 export type PipelineTest = Readonly<z.output<typeof testSchema>>;
+/** Rows that a test gives, cells as texts: binary values in Base64, nested ones as JSON. */
+export type TestInput = PipelineTest['inputs'][number];
 /** What a test expects of the rows of a node. */
 export type TestOutput = PipelineTest['outputs'][number];
 /** One thing that is expected of rows. */

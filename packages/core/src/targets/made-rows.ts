@@ -34,6 +34,10 @@ function madeValue({ name, type }: Column, row: number, column: number, compared
   return wanted.length === 0 ? usual : (choices[(row + column) % choices.length] ?? usual);
 }
 
+/** The values of a type near a compared literal, as texts. */
+export const textsNear = (text: string, type: ColumnType): readonly ExampleCell[] =>
+  fitting(text, type).map(cellText);
+
 /** The values of a type that a compared literal suggests: a number and its neighbours. */
 function fitting(text: string, type: ColumnType): readonly Json[] {
   if (type.kind === 'string') return [text];
