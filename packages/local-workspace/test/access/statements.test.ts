@@ -148,6 +148,8 @@ const MATRIX: Readonly<Record<Statement['kind'], readonly Case[]>> = {
     ['SHOW SCHEMAS IN main', readers],
     ['SHOW TABLES IN main.shop', readers],
     ['SHOW TABLES IN main.hidden$n', admins],
+    ["SHOW TABLE EXTENDED IN main.shop LIKE '*'", readers],
+    ["SHOW TABLE EXTENDED IN main.hidden$n LIKE '*'", admins],
     ['SHOW COLUMNS IN $t', readers],
     ['SHOW VOLUMES IN main.shop', readers],
   ],

@@ -34,13 +34,15 @@ profile: by_thrift
   'models/merged.sql': `{{ config(materialized='incremental', incremental_strategy='merge', unique_key='id') }}
 SELECT id, country, {{ 1 if is_incremental() else 0 }} AS runs FROM {{ ref('stored') }}
 {% if is_incremental() %} WHERE id = 2 {% endif %}`,
+  'snapshots/kept.sql': `{% snapshot kept %}{{ config(strategy='check', unique_key='id', check_cols=['country'], target_schema='by_thrift') }}
+SELECT id, country FROM {{ ref('stored') }}{% endsnapshot %}`,
   'tests/both_runs.sql': `SELECT * FROM (SELECT array_sort(collect_list(concat(id, country, runs))) AS found FROM {{ ref('merged') }})
 WHERE found <> array('1FR0', '2DE1')`,
 };
 
 const access = driverWorkspace();
 
-it('dbt looks at its connection, seeds, runs, merges and tests a project, by Thrift as it does by itself', async () => {
+it('dbt looks at its connection, seeds, runs, merges, tests, keeps and documents a project, by Thrift as it does by itself', async () => {
   const folder = join(access().home, 'by-thrift');
   for (const [path, text] of Object.entries(PROJECT)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });

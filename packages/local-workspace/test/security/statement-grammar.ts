@@ -174,7 +174,10 @@ const written = fc.oneof(
   expression.map((value) => `ALTER TABLE t ADD CONSTRAINT c CHECK (${value})`),
   expression.map((value) => `DESCRIBE QUERY SELECT ${value}`),
   fc
-    .tuple(fc.constantFrom('TABLES', 'FUNCTIONS', 'SCHEMAS', 'CATALOGS', 'VIEWS', 'VOLUMES'), pattern)
+    .tuple(
+      fc.constantFrom('TABLES', 'TABLE EXTENDED', 'FUNCTIONS', 'SCHEMAS', 'CATALOGS', 'VIEWS', 'VOLUMES'),
+      pattern,
+    )
     .map(([what, like]) => `SHOW ${what} LIKE ${quoted(like)}`),
   pattern.map(
     (path) => `SELECT * FROM read_files(${quoted(`/Volumes/main/default/uploads/${path}`)}, format => 'csv')`,

@@ -104,6 +104,7 @@ describe('printWhole', () => {
       'select * from range(3) r(n) where n in (select 1) and not exists (select 2) and (n, 1) not in (select 1, 2) and n = (select max(n) from t)',
       'SELECT * FROM range(3) AS r (n) WHERE n IN (SELECT 1) AND NOT EXISTS (SELECT 2) AND (n, 1) NOT IN (SELECT 1, 2) AND n = (SELECT max(n) FROM t)',
     ],
+    ["show table extended in main.shop like 'a*|b'", "SHOW TABLE EXTENDED IN main.shop LIKE 'a*|b'"],
     ['select :`p`, :`a ``b`, :select from t', 'SELECT :p, :`a ``b`, :select FROM t'],
     [
       "select j:a.b[0]::int, :p from read_files('x', header => true)",

@@ -354,7 +354,15 @@ export type Statement =
     }
   | {
       readonly kind: 'show';
-      readonly what: 'CATALOGS' | 'SCHEMAS' | 'TABLES' | 'VIEWS' | 'VOLUMES' | 'COLUMNS' | 'FUNCTIONS';
+      readonly what:
+        | 'CATALOGS'
+        | 'SCHEMAS'
+        | 'TABLES'
+        | 'TABLE EXTENDED'
+        | 'VIEWS'
+        | 'VOLUMES'
+        | 'COLUMNS'
+        | 'FUNCTIONS';
       readonly name: Name;
       readonly pattern?: string;
       /** Which functions: those of the language, or those that were made. */

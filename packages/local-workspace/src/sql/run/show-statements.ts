@@ -13,6 +13,7 @@ import { answer, texts } from './answer.ts';
 import type { Run } from './context.ts';
 import { describeAsJson, describeTemporaryAsJson } from './describe-json.ts';
 import { notFound, snapshotOf, temporaryView } from './resolve.ts';
+import { showTableExtended } from './show-table-extended.ts';
 import { describeHistory, noHistoryOfView } from './table-history.ts';
 
 type Of<K extends Statement['kind']> = Extract<Statement, { kind: K }>;
@@ -82,6 +83,9 @@ export async function show(run: Run, { what, name, pattern, scope }: Of<'show'>)
         ],
       );
     }
+    case 'TABLE EXTENDED':
+      await schemaMustExist();
+      return showTableExtended(run, [parent, schema], matches);
     case 'VOLUMES':
       await schemaMustExist();
       return texts(

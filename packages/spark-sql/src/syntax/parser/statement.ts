@@ -228,13 +228,18 @@ function show(cursor: Cursor): Statement {
   if (scope) take(cursor);
   const what =
     tookOne(cursor, 'CATALOGS', 'SCHEMAS', 'TABLES', 'VIEWS', 'VOLUMES', 'COLUMNS', 'FUNCTIONS') ??
-    (took(cursor, 'DATABASES') ? 'SCHEMAS' : undefined);
+    (took(cursor, 'DATABASES') ? 'SCHEMAS' : undefined) ??
+    (took(cursor, 'TABLE', 'EXTENDED') ? 'TABLE EXTENDED' : undefined);
   if (!what) unsupported(cursor, `SHOW ${nextToken(cursor).text.toUpperCase()}`);
   const own = took(cursor, 'IN') || took(cursor, 'FROM') ? readPath(cursor) : [];
   const within = what === 'COLUMNS' && (took(cursor, 'IN') || took(cursor, 'FROM')) ? readPath(cursor) : [];
   const name = [...within, ...own];
   const pattern =
     took(cursor, 'LIKE') || nextToken(cursor).kind === 'string' ? readString(cursor, 'a pattern') : undefined;
+  if (what === 'TABLE EXTENDED') {
+    if (pattern === undefined) expect(cursor, 'LIKE');
+    if (comes(cursor, 'PARTITION')) unsupported(cursor, 'SHOW TABLE EXTENDED … PARTITION');
+  }
   return {
     kind: 'show',
     what,
