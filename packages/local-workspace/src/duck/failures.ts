@@ -26,5 +26,13 @@ export const wrongType = (what: string, expected: string, found: ColumnType): Sq
     '42K09',
   );
 
+/** The error for an operator between two types that it does not go with. */
+export const differentTypes = (op: string, left: ColumnType, right: ColumnType): SqlError =>
+  badRequest(
+    'DATATYPE_MISMATCH.BINARY_OP_DIFF_TYPES',
+    `Cannot resolve "${op}" due to data type mismatch: the left and right operands of the binary operator have incompatible types ("${typeName(left)}" and "${typeName(right)}").`,
+    '42K09',
+  );
+
 /** A type as error messages spell it. */
 export const typeName = (type: ColumnType): string => capitalType(type);

@@ -158,3 +158,39 @@ SELECT width_bucket(INTERVAL '1' MONTH, 0, 3, 4)
 SELECT width_bucket(NULL, INTERVAL '1' MONTH, INTERVAL '3' YEAR, 4)
 -- @ width-bucket-of-calendar-intervals
 SELECT width_bucket(make_interval(1), make_interval(0), make_interval(3), 4)
+-- @ interval-text-without-a-unit
+SELECT INTERVAL '1'
+-- @ interval-of-nanoseconds
+SELECT INTERVAL 10 NANOSECONDS
+-- @ interval-range-of-a-number
+SELECT INTERVAL 1 YEAR TO MONTH
+-- @ interval-range-of-years-to-seconds
+SELECT INTERVAL '1' YEAR TO SECOND
+-- @ interval-of-two-ranges
+SELECT INTERVAL '10-9' YEAR TO MONTH '12:11:10' HOUR TO SECOND
+-- @ interval-of-a-part-and-a-range
+SELECT INTERVAL 1 YEAR '2-1' YEAR TO MONTH
+-- @ interval-part-that-is-no-number
+SELECT INTERVAL '1 day 2' DAY
+-- @ interval-range-in-another-format
+SELECT INTERVAL '15:40' HOUR TO SECOND
+-- @ interval-range-of-too-many-months
+SELECT INTERVAL '178956970-8' YEAR TO MONTH
+-- @ interval-range-of-the-fewest-months
+SELECT INTERVAL '-178956970-8' YEAR TO MONTH, INTERVAL -'178956970-8' YEAR TO MONTH, INTERVAL '2-2\t' YEAR TO MONTH
+-- @ interval-range-of-too-many-hours
+SELECT INTERVAL '2562047789:00' HOUR TO MINUTE
+-- @ interval-of-too-many-days
+SELECT INTERVAL 2147483647 DAY * 2
+-- @ string-and-interval-of-years
+SELECT INTERVAL '2' YEAR + '2024-01-01'
+-- @ string-less-interval-of-years
+SELECT '2024-01-01' - INTERVAL '2' YEAR
+-- @ number-by-interval
+SELECT 2 / INTERVAL '2' YEAR
+-- @ number-and-interval-of-seconds
+SELECT 1 + INTERVAL '2' SECOND
+-- @ interval-of-years-and-one-of-days
+SELECT INTERVAL '2-2' YEAR TO MONTH + INTERVAL '3' DAY
+-- @ string-and-intervals-of-days
+SELECT CAST('2024-01-01' + INTERVAL '2' DAY AS TIMESTAMP), CAST('2024-01-01' - INTERVAL '2' HOUR AS TIMESTAMP), CAST('2024-01-01' + make_interval(1, 2) AS TIMESTAMP)

@@ -1,7 +1,7 @@
 const DATE = /^([+-]?\d{4,6})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/u;
 const TIME = /^(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.(\d{1,9}))?)?\s*(.*)$/u;
 const ZONE =
-  /^(?:Z|UTC|GMT|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?(?::\d{2})?|[A-Za-z]+(?:\/[A-Za-z_+-]+\d*)+)?$/u;
+  /^(?:Z|UTC|GMT|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?(?::?\d{2})?|[A-Za-z]+(?:\/[A-Za-z_+-]+\d*)+)?$/u;
 
 const two = (text: string | undefined): string => (text ?? '1').padStart(2, '0');
 

@@ -1,17 +1,18 @@
-import { badRequest, unsupported } from '../../duck/failures.ts';
+import { unsupported } from '../../duck/failures.ts';
+import { checkLetters, unrecognized, unterminated } from './date-pattern-letters.ts';
 
 export type Piece = { readonly field: string } | { readonly plain: string };
 type Part = Piece | { readonly optional: readonly Part[] };
 
-const unrecognized = (pattern: string, why: string): Error =>
-  badRequest(
-    'INCONSISTENT_BEHAVIOR_CROSS_VERSION.DATETIME_PATTERN_RECOGNITION',
-    `Fail to recognize '${pattern}' pattern in the DateTimeFormatter: ${why}.`,
-    '42K0B',
-  );
+/** What a pattern is for: some letters are written only. */
+export type PatternUse = 'write' | 'read';
 
 /** A pattern of Java's DateTimeFormatter; `isField` says which runs of letters are known. Throws SqlError. */
-export function patternParts(pattern: string, isField: (letters: string) => boolean): readonly Part[] {
+export function patternParts(
+  pattern: string,
+  use: PatternUse,
+  isField: (letters: string) => boolean,
+): readonly Part[] {
   const open: Part[][] = [];
   let parts: Part[] = [];
   const close = (): void => {
@@ -22,12 +23,7 @@ export function patternParts(pattern: string, isField: (letters: string) => bool
   };
   for (const match of pattern.matchAll(/'((?:[^']|'')*)('?)|([A-Za-z])\3*|[[\]]|[^A-Za-z'[\]]+/gu)) {
     const [whole, quoted, end, letter] = match;
-    if (end === '')
-      throw badRequest(
-        'INVALID_DATETIME_PATTERN.WITH_SUGGESTION',
-        'Unrecognized datetime pattern: it ends within a quoted literal.',
-        '22007',
-      );
+    if (end === '') throw unterminated();
     if (quoted !== undefined) parts.push({ plain: quoted === '' ? "'" : quoted.replaceAll("''", "'") });
     else if (whole === '[') {
       open.push(parts);
@@ -36,9 +32,11 @@ export function patternParts(pattern: string, isField: (letters: string) => bool
     else if (/[{}#]/u.test(whole))
       throw unrecognized(pattern, 'a pattern has “{”, “}” and “#” in quotes only');
     else if (letter === undefined) parts.push({ plain: whole });
-    else if (isField(whole)) parts.push({ field: whole });
-    else if (/^[YWwuec]/u.test(whole)) throw unrecognized(pattern, 'Spark has no patterns of weeks');
-    else throw unsupported(`“${whole}” in the date pattern ${pattern}`);
+    else {
+      checkLetters(whole, pattern, use);
+      if (!isField(whole)) throw unsupported(`“${whole}” in the date pattern ${pattern}`);
+      parts.push({ field: whole });
+    }
   }
   // Java closes what is open at the end.
   while (open.length > 0) close();

@@ -11,7 +11,7 @@ import {
   toTimestamp,
 } from '../values/clock.ts';
 import { isInUtc, sessionZone } from '../values/session-zone.ts';
-import { type Piece, patternParts, piecesOf, writtenForms } from './date-pattern-parts.ts';
+import { type PatternUse, type Piece, patternParts, piecesOf, writtenForms } from './date-pattern-parts.ts';
 
 /**
  * One run of a pattern letter of Java's DateTimeFormatter: how DuckDB's strftime writes it and which strings it accepts
@@ -19,16 +19,22 @@ import { type Piece, patternParts, piecesOf, writtenForms } from './date-pattern
  */
 const FIELDS: Readonly<Record<string, readonly [format: string, accepts: string]>> = {
   yyyy: ['%Y', '[0-9]{4}'],
-  y: ['%Y', '[0-9]{4}'],
+  yyy: ['%Y', '[0-9]{3,9}'],
+  yyyyy: ['%Y', '[0-9]{5}'],
+  yyyyyy: ['%Y', '[0-9]{6}'],
+  y: ['%Y', '[0-9]{1,9}'],
   yy: ['%y', '[0-9]{2}'],
   MM: ['%m', '[0-9]{2}'],
   M: ['%-m', '[0-9]{1,2}'],
   MMM: ['%b', '[A-Za-z]{3}'],
   MMMM: ['%B', '[A-Za-z]+'],
+  LL: ['%m', '[0-9]{2}'],
+  L: ['%-m', '[0-9]{1,2}'],
   dd: ['%d', '[0-9]{2}'],
   d: ['%-d', '[0-9]{1,2}'],
-  D: ['%-j', ''],
-  DDD: ['%j', ''],
+  D: ['%-j', '[0-9]{1,3}'],
+  DD: ['%j', '[0-9]{2,3}'],
+  DDD: ['%j', '[0-9]{3}'],
   HH: ['%H', '[0-9]{2}'],
   H: ['%-H', '[0-9]{1,2}'],
   hh: ['%I', '[0-9]{2}'],
@@ -49,6 +55,19 @@ const FIELDS: Readonly<Record<string, readonly [format: string, accepts: string]
 /** Letters that strftime lacks: how to format a wall-clock time. They are not supported for parsing. */
 const WRITTEN: Readonly<Record<string, (timestamp: Duck) => Duck>> = {
   y: (timestamp) => duck`CAST(year(${timestamp}) AS VARCHAR)`,
+  ...Object.fromEntries(
+    [3, 5, 6].map((digits) => [
+      'y'.repeat(digits),
+      (timestamp: Duck) => duck`printf(${duck.str(`%0${digits}d`)}, year(${timestamp}))`,
+    ]),
+  ),
+  DD: (timestamp) => duck`printf('%02d', dayofyear(${timestamp}))`,
+  ...Object.fromEntries([1, 2, 3].map((times) => ['G'.repeat(times), () => duck`'AD'`])),
+  GGGG: () => duck`'Anno Domini'`,
+  q: (timestamp) => duck`CAST(quarter(${timestamp}) AS VARCHAR)`,
+  qq: (timestamp) => duck`'0' || quarter(${timestamp})`,
+  QQQQ: (timestamp) =>
+    duck`CASE quarter(${timestamp}) WHEN 1 THEN '1st' WHEN 2 THEN '2nd' WHEN 3 THEN '3rd' ELSE '4th' END || ' quarter'`,
   Q: (timestamp) => duck`CAST(quarter(${timestamp}) AS VARCHAR)`,
   QQ: (timestamp) => duck`'0' || quarter(${timestamp})`,
   F: (timestamp) => duck`CAST((day(${timestamp}) - 1) % 7 + 1 AS VARCHAR)`,
@@ -61,6 +80,13 @@ const WRITTEN: Readonly<Record<string, (timestamp: Duck) => Duck>> = {
     [1, 2, 4, 5].map((digits) => [
       'S'.repeat(digits),
       (timestamp: Duck) => duck`left(strftime(${timestamp}, '%f'), ${digits})`,
+    ]),
+  ),
+  // A timestamp has microseconds.
+  ...Object.fromEntries(
+    [7, 8, 9].map((digits) => [
+      'S'.repeat(digits),
+      (timestamp: Duck) => duck`(strftime(${timestamp}, '%f') || ${duck.str('0'.repeat(digits - 6))})`,
     ]),
   ),
 };
@@ -77,19 +103,35 @@ function offsetText(timestamp: Duck, separator: '' | ':', omitsMinutes = false):
 }
 
 /** The seconds of an offset, which few had before 1900: `:28`. */
-const offsetSeconds = (timestamp: Duck): Duck =>
+const offsetSeconds = (timestamp: Duck, separator: '' | ':' = ':'): Duck =>
   shared(
     [duck`(abs(${offsetAt(timestamp)}) % 60)`],
-    (rest) => duck`CASE WHEN ${rest} = 0 THEN '' ELSE ':' || lpad(CAST(${rest} AS VARCHAR), 2, '0') END`,
+    (rest) =>
+      duck`CASE WHEN ${rest} = 0 THEN '' ELSE ${duck.str(separator)} || lpad(CAST(${rest} AS VARCHAR), 2, '0') END`,
   );
+
+/** The offset with seconds where it has some. */
+const wholeOffset = (timestamp: Duck, separator: '' | ':'): Duck =>
+  isInUtc()
+    ? offsetText(timestamp, separator)
+    : duck`(${offsetText(timestamp, separator)} || ${offsetSeconds(timestamp, separator)})`;
+
+/** `GMT-08:00`, or `GMT-8` where it is short. */
+function offsetOfGmt(timestamp: Duck, isShort: boolean): Duck {
+  if (isInUtc()) return duck`'GMT'`;
+  const whole = wholeOffset(timestamp, ':');
+  const text = isShort
+    ? duck`regexp_replace(regexp_replace(${whole}, ':00$', ''), '^([+-])0', '\\1')`
+    : whole;
+  return duck`CASE WHEN ${offsetAt(timestamp)} = 0 THEN 'GMT' ELSE 'GMT' || ${text} END`;
+}
 
 /** `Z` where the offset is zero. */
 const orZulu = (timestamp: Duck, text: Duck): Duck =>
   isInUtc() ? duck`'Z'` : duck`CASE WHEN ${offsetAt(timestamp)} = 0 THEN 'Z' ELSE ${text} END`;
 
 /** The whole offset of a timestamp: `Z`, `+01:00` or `+00:53:28`. */
-export const zoneText = (timestamp: Duck): Duck =>
-  orZulu(timestamp, duck`(${offsetText(timestamp, ':')} || ${offsetSeconds(timestamp)})`);
+export const zoneText = (timestamp: Duck): Duck => orZulu(timestamp, wholeOffset(timestamp, ':'));
 
 /** The letters of zones: how to format the session's zone at a timestamp. */
 const WRITTEN_ZONES: Readonly<Record<string, (timestamp: Duck) => Duck>> = {
@@ -100,7 +142,17 @@ const WRITTEN_ZONES: Readonly<Record<string, (timestamp: Duck) => Duck>> = {
   x: (timestamp) => offsetText(timestamp, '', true),
   xx: (timestamp) => offsetText(timestamp, ''),
   xxx: (timestamp) => offsetText(timestamp, ':'),
+  ['X'.repeat(4)]: (timestamp) => orZulu(timestamp, wholeOffset(timestamp, '')),
+  ['X'.repeat(5)]: zoneText,
+  xxxx: (timestamp) => wholeOffset(timestamp, ''),
+  xxxxx: (timestamp) => wholeOffset(timestamp, ':'),
   Z: (timestamp) => offsetText(timestamp, ''),
+  ZZ: (timestamp) => offsetText(timestamp, ''),
+  ZZZ: (timestamp) => offsetText(timestamp, ''),
+  ZZZZ: (timestamp) => offsetOfGmt(timestamp, false),
+  ZZZZZ: zoneText,
+  O: (timestamp) => offsetOfGmt(timestamp, true),
+  OOOO: (timestamp) => offsetOfGmt(timestamp, false),
   z: () => {
     if (sessionZone().kind === 'region')
       throw unsupported(
@@ -128,10 +180,11 @@ const ZONES: Readonly<Record<string, readonly [format: string, accepts: string]>
 
 /** Whether a pattern contains a time zone. */
 export const hasZone = (pattern: string): boolean =>
-  pieces(pattern).some((piece) => 'field' in piece && piece.field in ZONES);
+  pieces(pattern, 'read').some((piece) => 'field' in piece && piece.field in ZONES);
 
 /** All pieces of a pattern, those of optional parts too: a timestamp has every field, so that all of them are written. */
-const pieces = (pattern: string): Piece[] => patternParts(pattern, isField).flatMap(piecesOf);
+const pieces = (pattern: string, use: PatternUse): Piece[] =>
+  patternParts(pattern, use, isField).flatMap(piecesOf);
 
 const isField = (letters: string): boolean =>
   [FIELDS, WRITTEN, WRITTEN_ZONES].some((fields) => Object.hasOwn(fields, letters));
@@ -155,7 +208,7 @@ function written(timestamp: Duck, pattern: string, at: () => Duck): Duck {
     if (format !== '') texts.push(duck`strftime(${timestamp}, ${duck.str(format)})`);
     format = '';
   };
-  for (const piece of pieces(pattern)) {
+  for (const piece of pieces(pattern, 'write')) {
     const [print, ofZone] = 'field' in piece ? [WRITTEN[piece.field], WRITTEN_ZONES[piece.field]] : [];
     const text = ofZone ? ofZone(at()) : print?.(timestamp);
     if (text) {
@@ -165,7 +218,7 @@ function written(timestamp: Duck, pattern: string, at: () => Duck): Duck {
     } else format += 'plain' in piece ? piece.plain.replaceAll('%', '%%') : (FIELDS[piece.field]?.[0] ?? '');
   }
   flush();
-  const hasYear = pieces(pattern).some((piece) => 'field' in piece && piece.field.startsWith('y'));
+  const hasYear = pieces(pattern, 'write').some((piece) => 'field' in piece && /^[yG]/u.test(piece.field));
   // Java's signs and eras of such years depend on the number of letters.
   if (hasYear)
     texts.unshift(
@@ -186,7 +239,11 @@ export const timestampByPattern = (sql: Duck, pattern: string): Duck =>
 
 /** The wall-clock time in a string, in UTC when its zone is in the string. */
 function parsedClock(sql: Duck, pattern: string): Duck {
-  const forms = writtenForms(patternParts(pattern, isField), (piece) => acceptedBy(piece, pattern), pattern);
+  const forms = writtenForms(
+    patternParts(pattern, 'read', isField),
+    (piece) => acceptedBy(piece, pattern),
+    pattern,
+  );
   const isZoned = (parts: readonly Piece[]): boolean =>
     parts.some((piece) => 'field' in piece && piece.field in ZONES);
   if (hasZone(pattern) && !forms.every((form) => isZoned(form.pieces)))
@@ -244,8 +301,64 @@ function apart(text: Duck, parts: readonly Piece[], place: number, pattern: stri
   return duck`regexp_replace(${text}, ${duck.str(`^(${before})(${after})$`)}, '\\1|\\2')`;
 }
 
+/** A year of which one letter says that it has as many digits as it has. */
+const isLooseYear = (piece: Piece): boolean => 'field' in piece && /^y(?:yy|yyyy|yyyyy)?$/u.test(piece.field);
+const isDayOfYear = (piece: Piece): boolean => 'field' in piece && piece.field.startsWith('D');
+
+/** What a text has before the piece at a place, in it and behind it. */
+function around(
+  text: Duck,
+  parts: readonly Piece[],
+  place: number,
+  pattern: string,
+): readonly [before: Duck, at: Duck, after: Duck] {
+  const accepted = acceptedByAll(parts, pattern);
+  const groups = [accepted.slice(0, place), accepted.slice(place, place + 1), accepted.slice(place + 1)];
+  const regex = duck.str(`^${groups.map((group) => `(${group.join('')})`).join('')}$`);
+  const group = (index: number): Duck => duck`regexp_extract(${text}, ${regex}, ${index})`;
+  return [group(1), group(2), group(3)];
+}
+
+/** The text with its year in the four digits that strptime reads. */
+function withFourDigits(text: Duck, parts: readonly Piece[], pattern: string): Duck {
+  const place = parts.findIndex(isLooseYear);
+  if (place < 0) return text;
+  const [before, year, after] = around(text, parts, place, pattern);
+  return shared(
+    [duck`TRY_CAST(${year} AS INTEGER)`],
+    (number) =>
+      duck`(${before} || CASE WHEN ${number} > 9999 THEN ${raise('UNSUPPORTED_FEATURE', duck.str(BEYOND_CALENDAR))} ELSE printf('%04d', ${number}) END || ${after})`,
+  );
+}
+
+/** A day of the year, which says the same as the month and the day where these are there too. */
+function clockOfDay(sql: Duck, parts: readonly Piece[], place: number, pattern: string): Duck {
+  const [before, day, after] = around(sql, parts, place, pattern);
+  const others = parts.toSpliced(place, 1);
+  const rest = others.some((piece) => 'field' in piece)
+    ? clockOfForm(duck`(${before} || ${after})`, others, pattern)
+    : duck`TIMESTAMP '1970-01-01 00:00:00'`;
+  return shared([rest, duck`TRY_CAST(${day} AS INTEGER)`], (clock, ofYear) =>
+    shared([duck`(make_date(year(${clock}), 1, 1) + (${ofYear} - 1))`], (date) => {
+      const agrees = (unit: 'year' | 'month' | 'day'): Duck =>
+        duck`date_part(${duck.str(unit)}, ${date}) = date_part(${duck.str(unit)}, ${clock})`;
+      const isRead = (letters: RegExp): boolean =>
+        parts.some((piece) => 'field' in piece && letters.test(piece.field));
+      const conditions = [
+        duck`regexp_full_match(${sql}, ${duck.str(acceptedByAll(parts, pattern).join(''))})`,
+        agrees('year'),
+        ...(isRead(/^[ML]/u) ? [agrees('month')] : []),
+        ...(isRead(/^d/u) ? [agrees('day')] : []),
+      ];
+      return duck`CASE WHEN ${duck.join(conditions, ' AND ')} THEN CAST(${date} AS TIMESTAMP) + (${clock} - date_trunc('day', ${clock})) END`;
+    }),
+  );
+}
+
 function clockOfForm(sql: Duck, parts: readonly Piece[], pattern: string): Duck {
   if (isFractionOfYear(parts)) return duck`CAST(NULL AS TIMESTAMP)`;
+  const day = parts.findIndex(isDayOfYear);
+  if (day >= 0) return clockOfDay(sql, parts, day, pattern);
   const accepts = acceptedByAll(parts, pattern).join('');
   // strptime has no unpadded forms; it reads one or two digits for the padded ones.
   const format = parts.map((piece) =>
@@ -258,7 +371,8 @@ function clockOfForm(sql: Duck, parts: readonly Piece[], pattern: string): Duck 
   const zoned = parts.some((piece) => 'field' in piece && piece.field in ZONES);
   if (zoned && !(last && 'field' in last && last.field in ZONES))
     throw unsupported(`Reading a zone before the end of the date pattern ${pattern}`);
-  const given = zoned ? duck`regexp_replace(${sql}, 'Z$', '+00:00')` : sql;
+  const text = withFourDigits(sql, parts, pattern);
+  const given = zoned ? duck`regexp_replace(${text}, 'Z$', '+00:00')` : text;
   const fraction = parts.findIndex(
     (piece, at) => isFraction(piece) && beginsWithDigit(parts[at + 1], pattern),
   );

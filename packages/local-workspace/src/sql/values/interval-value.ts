@@ -11,7 +11,7 @@ import {
   T,
 } from '@lakehouse/spark-sql/types/column-type';
 import { duckType, raise } from '../../duck/duck.ts';
-import { unsupported } from '../../duck/failures.ts';
+import { differentTypes, wrongType } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { intervalKind } from '../../duck/interval-type.ts';
 import {
@@ -129,7 +129,10 @@ export function intervalArithmetic(
   if (b && !a && op === '*' && isFactor(left)) return scaled(op, right, left, otherwise);
   if (a && !b && op === '+') return shifted(right, '+', left);
   if (b && !a && (op === '+' || op === '-')) return shifted(left, op, right);
-  throw unsupported(`The operator ${op} between an INTERVAL and its other operand`);
+  // Spark takes what is beside days and hours for a timestamp.
+  if ((op === '+' && a === 'day-time') || ((op === '+' || op === '-') && b === 'day-time'))
+    throw notATimestamp(op, a === 'day-time' ? right.type : left.type);
+  throw differentTypes(op, left.type, right.type);
 }
 
 const isFactor = ({ type }: Typed): boolean => isNumeric(type) || type.kind === 'string';
@@ -238,6 +241,9 @@ function shiftedByCalendar(instant: Typed, op: string, { sql }: Typed): Typed {
   );
 }
 
+const notATimestamp = (op: string, type: ColumnType): Error =>
+  wrongType(`${op} INTERVAL`, 'a date or a timestamp', type);
+
 function shifted(instant: Typed, op: string, interval: Typed): Typed | undefined {
   if (
     intervalKind(interval.type) === 'calendar' &&
@@ -250,11 +256,11 @@ function shifted(instant: Typed, op: string, interval: Typed): Typed | undefined
     const moved = isMonths ? duck`to_months(CAST(${amount} AS INTEGER))` : duck`to_microseconds(${amount})`;
     return typed(duck`CAST(${instant.sql} + ${moved} AS DATE)`, T.date);
   }
-  if (isTemporal(instant.type) || instant.type.kind === 'string') {
+  if (isTemporal(instant.type) || (instant.type.kind === 'string' && !isMonths)) {
     const start = instant.type.kind === 'timestamp_ntz' ? instant : cast(instant, T.timestamp);
     return isMonths ? plusMonths(start, duck`CAST(${amount} AS INTEGER)`) : plusMicros(start, amount);
   }
-  throw unsupported(`The operator ${op} between an INTERVAL and its other operand`);
+  throw isMonths ? differentTypes(op, instant.type, interval.type) : notATimestamp(op, instant.type);
 }
 
 /** The negated interval; undefined for any other value. */

@@ -2,8 +2,8 @@ import { intervalOfUnits } from '@lakehouse/spark-sql/coercion/literal-type';
 import { partsOfRange } from '@lakehouse/spark-sql/syntax/interval-text';
 import { INTERVAL_UNITS, type IntervalPart } from '@lakehouse/spark-sql/syntax/literal-value';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
-import { decimal, isTemporal, T } from '@lakehouse/spark-sql/types/column-type';
-import { badRequest, unsupported, wrongType } from '../../duck/failures.ts';
+import { decimal, interval, isTemporal, T } from '@lakehouse/spark-sql/types/column-type';
+import { badRequest, differentTypes, unsupported, wrongType } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { calendarOf, calendarParts, HAS_HOURS, MAKE_INTERVAL_UNITS } from './calendar-interval.ts';
 import { cast } from './cast.ts';
@@ -18,6 +18,8 @@ import { type Typed, typed } from './typed.ts';
 export interface BoundInterval {
   readonly sql: Duck;
   readonly days: boolean;
+  /** Whether `make_interval` made it. */
+  readonly isCalendar: boolean;
   /** Its years and months. */
   readonly months: Duck | undefined;
   /** Its weeks and smaller units; only its weeks and days where `elapsed` counts the others. */
@@ -118,8 +120,11 @@ export function bindIntervalValue(
     throw unsupported('An INTERVAL of months and shorter units outside of + and - with a date or timestamp');
   const inUnit = (value: Typed, unit: string): Duck => {
     const n = unit === 'SECOND' ? cast(value, decimal(18, 6)) : cast(value, T.bigint);
-    const roomy = unit === 'SECOND' ? duck`CAST(${n.sql} AS DECIMAL(38,6))` : n.sql;
-    return duck`CAST(${roomy} * ${table[unit] ?? 1} AS BIGINT)`;
+    const product =
+      unit === 'SECOND'
+        ? duck`CAST(${n.sql} AS DECIMAL(38,6)) * ${table[unit] ?? 1}`
+        : duck`CAST(${n.sql} AS HUGEINT) * ${table[unit] ?? 1}`;
+    return duck`CAST(${product} AS HUGEINT)`;
   };
   const sum = parts.reduceRight((behind: Duck | undefined, { amount, unit }) => {
     const value = bind(amount);
@@ -160,6 +165,7 @@ export function bindInterval(
       ' + ',
     )})`,
     days: bound.every(({ days }) => days),
+    isCalendar,
     months: total(MONTHS_OF_UNIT),
     micros: total(isCalendar ? MICROS_OF_DAYS : MICROS_OF_UNIT),
     elapsed: isCalendar ? total(MICROS_WITHIN_A_DAY) : undefined,
@@ -173,31 +179,30 @@ const shiftedDate = (date: Typed, op: '+' | '-', interval: Duck, elapsed: Duck):
     T.date,
   );
 
+const MONTHS = interval('year', 'month');
+
 /** date or timestamp ± interval: a date stays a date unless the interval has hours or smaller units. */
-export function shiftByInterval(value: Typed, op: '+' | '-', interval: BoundInterval): Typed {
+export function shiftByInterval(value: Typed, op: '+' | '-', by: BoundInterval): Typed {
   const { kind } = value.type;
-  if (kind === 'date' && interval.elapsed) return shiftedDate(value, op, interval.sql, interval.elapsed);
-  if (kind === 'date' && interval.days)
-    return typed(duck`CAST(${value.sql} ${duck.operator(op)} ${interval.sql} AS DATE)`, T.date);
-  if (kind === 'timestamp_ntz')
-    return typed(duck`(${value.sql} ${duck.operator(op)} ${interval.sql})`, value.type);
+  if (kind === 'date' && by.elapsed) return shiftedDate(value, op, by.sql, by.elapsed);
+  if (kind === 'date' && by.days)
+    return typed(duck`CAST(${value.sql} ${duck.operator(op)} ${by.sql} AS DATE)`, T.date);
+  if (kind === 'timestamp_ntz') return typed(duck`(${value.sql} ${duck.operator(op)} ${by.sql})`, value.type);
+  // Spark reads a string beside days and hours as a timestamp, and beside months not.
+  if (kind === 'string' && by.months && !by.isCalendar) throw differentTypes(op, value.type, MONTHS);
   if (kind === 'date' || kind === 'timestamp' || kind === 'string') {
     const start = cast(value, T.timestamp);
     if (isInUtc())
       return typed(
         toTimestamp(
-          duck`(${kind === 'date' ? value.sql : toClock(start.sql)} ${duck.operator(op)} ${interval.sql})`,
+          duck`(${kind === 'date' ? value.sql : toClock(start.sql)} ${duck.operator(op)} ${by.sql})`,
         ),
         T.timestamp,
       );
     const signed = (n: Duck): Duck => (op === '-' ? duck`(-(${n}))` : n);
-    const moved = interval.months
-      ? plusMonths(start, duck`CAST(${signed(interval.months)} AS INTEGER)`)
-      : start;
-    const days = interval.micros ? plusMicros(moved, signed(interval.micros)) : moved;
-    return interval.elapsed
-      ? typed(duck`(${days.sql} + to_microseconds(${signed(interval.elapsed)}))`, days.type)
-      : days;
+    const moved = by.months ? plusMonths(start, duck`CAST(${signed(by.months)} AS INTEGER)`) : start;
+    const days = by.micros ? plusMicros(moved, signed(by.micros)) : moved;
+    return by.elapsed ? typed(duck`(${days.sql} + to_microseconds(${signed(by.elapsed)}))`, days.type) : days;
   }
   throw wrongType(`${op} INTERVAL`, 'a date or a timestamp', value.type);
 }
