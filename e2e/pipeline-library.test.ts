@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
 import { enter, expectAccessible, launchBrowser, openPage, type TestPage } from './support/browser.ts';
+import { dropFiles } from './support/drop-files.ts';
 import { withoutWorkspaceFiles } from './support/screens.ts';
 import { scriptFile } from './support/script-files.ts';
 
@@ -150,6 +151,36 @@ it('a saved version is compared with the canvas and restored, which Undo takes b
   await page.getByRole('heading', { name: 'My Pipeline', exact: true }).waitFor();
   await page.keyboard.press('Control+z');
   await page.getByRole('heading', { name: 'Changed since', exact: true }).waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('a saved version is compared with the canvas by the rows that both compute, and the history comes back after it', async () => {
+  const { page, context, errors } = await open();
+  const lines = Array.from({ length: 30 }, (_, at) => `${at},city ${at}`);
+  await dropFiles(page, { 'cities.csv': `id,city\n${lines.join('\n')}\n` });
+  await page.getByRole('grid', { name: 'Rows of cities' }).getByText('city 1', { exact: true }).waitFor();
+  await page.getByRole('group', { name: /^cities(,|$)/u }).focus();
+  await page.keyboard.press('a');
+  await page.getByRole('combobox', { name: 'Add a node' }).fill('limit');
+  await page.keyboard.press('Enter');
+  await page.getByRole('grid', { name: 'Rows of Limit' }).waitFor();
+  await page.getByRole('button', { name: 'Save Pipeline' }).click();
+  await page.getByText('Pipeline saved', { exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Inspector' }).getByLabel('Number of rows').fill('25');
+  await page.keyboard.press('Tab');
+  await fileMenu(page, 'Version history');
+  await page.getByRole('button', { name: 'Compare rows…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Compare rows' });
+  await dialog.getByText('15 removed').waitFor();
+  await dialog.getByText('10 the same').waitFor();
+  await dialog.getByRole('grid').getByText('city 10').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('combobox').click();
+  await page.getByRole('option', { name: 'cities (the same query)' }).click();
+  await dialog.getByText('Both compute the rows of this step by the same query.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Version history' }).waitFor();
   expect(errors).toEqual([]);
   await context.close();
 });

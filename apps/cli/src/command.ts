@@ -23,6 +23,9 @@ const OPTIONS = {
   private: { type: 'string' },
   engine: { type: 'string' },
   preview: { type: 'string' },
+  data: { type: 'boolean' },
+  node: { type: 'string' },
+  key: { type: 'string' },
   'resume-from': { type: 'string' },
   limit: { type: 'string' },
   format: { type: 'string' },
@@ -85,7 +88,19 @@ async function dispatch(args: readonly string[], output: Output): Promise<number
         output,
       );
     case 'diff':
-      return diff(file, other ?? '', format, output);
+      return diff(
+        [file, other ?? ''],
+        {
+          format,
+          data: values.data,
+          engine,
+          warehouse: values.warehouse,
+          node: values.node,
+          key: values.key,
+          limit,
+        },
+        output,
+      );
     case 'lineage':
       return lineage(file, { format, workspace: values.workspace }, output);
     case 'import':

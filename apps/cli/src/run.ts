@@ -1,25 +1,14 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { localMasterData } from '@lakehouse/core/mdm/setup/local-master-data';
 import { plannedWrites } from '@lakehouse/core/pipeline/destinations';
 import type { Plan } from '@lakehouse/core/pipeline/plan';
 import type { NodeRun } from '@lakehouse/core/pipeline/running/node-run';
 import { upstream } from '@lakehouse/core/pipeline/upstream';
-import { openLocalStore } from '@lakehouse/local-workspace/app/create-engine';
-import { createSamples } from '@lakehouse/local-workspace/app/create-samples';
-import { isOneOf } from '@lakehouse/spark-sql/types/is-one-of';
-import { onDuckdb } from './engines/duckdb.ts';
-import { withLocalSpark } from './engines/local-spark.ts';
 import type { RunEngine } from './engines/run-engine.ts';
-import { onSpark } from './engines/spark.ts';
-import { onWarehouse } from './engines/warehouse.ts';
+import { chooseEngine, type EngineName, type Work, withEngine } from './engines/with-engine.ts';
 import { formatProblem } from './format-problem.ts';
 import { openFile } from './open-file.ts';
 import type { Output } from './output.ts';
 import { CommandError, EXIT } from './usage.ts';
-import { connectWorkspace } from './workspace/connect-workspace.ts';
-import { isWorkspacePath } from './workspace/workspace-files.ts';
 
 export interface RunCommandOptions {
   readonly engine: string | undefined;
@@ -36,21 +25,12 @@ export interface RunCommandOptions {
 
 const DEFAULT_PREVIEW_ROWS = 10;
 
-const ENGINES = ['duckdb', 'spark', 'warehouse'] as const;
-type EngineName = (typeof ENGINES)[number];
-
-/** Checks the options, and gives the engine: a pipeline of a workspace runs on that unless another is chosen. */
+/** Checks the options, and gives the engine. */
 function checkOptions(
   path: string,
   { engine, warehouse, format = 'text', limit }: RunCommandOptions,
 ): EngineName {
-  const chosen =
-    engine ??
-    (warehouse !== undefined || (isWorkspacePath(path) && !existsSync(path)) ? 'warehouse' : 'duckdb');
-  if (!isOneOf(chosen, ENGINES))
-    throw new CommandError(`--engine takes duckdb, spark or warehouse, not “${chosen}”`);
-  if (warehouse !== undefined && chosen !== 'warehouse')
-    throw new CommandError(`--warehouse is for --engine warehouse, not ${chosen}`);
+  const chosen = chooseEngine(path, { engine, warehouse });
   if (format !== 'text' && format !== 'json')
     throw new CommandError(`--format takes text or json, not “${format}”`);
   if (limit !== undefined && !/^[1-9]\d{0,6}$/u.test(limit))
@@ -63,41 +43,8 @@ export async function run(path: string, options: RunCommandOptions, output: Outp
   const engine = checkOptions(path, options);
   const plan = await openFile(path, output, options.param);
   const work = planWork(plan, options, output);
-  const stop = new AbortController();
-  const { signal } = stop;
-  const onSignal = (): void => stop.abort();
-  process.once('SIGINT', onSignal);
-  try {
-    if (engine === 'warehouse')
-      return await work(await onWarehouse(connectWorkspace(), options.warehouse), signal);
-    return await runHere(engine, work, signal, output);
-  } finally {
-    process.removeListener('SIGINT', onSignal);
-  }
+  return withEngine(engine, options.warehouse, output, work);
 }
-
-/** Works on the data folder of this computer. */
-async function runHere(
-  engine: 'duckdb' | 'spark',
-  work: Work,
-  signal: AbortSignal,
-  output: Output,
-): Promise<number> {
-  const home = resolve(process.env['LAKEHOUSE_HOME'] ?? '.lakehouse');
-  const store = await openLocalStore({ home, filesRoot: process.cwd() });
-  try {
-    await createSamples(store, { onProgress: () => undefined, seedTables: localMasterData() });
-    if (engine === 'duckdb') return await work(onDuckdb(store.engine), signal);
-    const onProgress = (text: string): void => output.error(text);
-    return await withLocalSpark(store, { home, signal, onProgress }, (context) =>
-      work(onSpark(context), signal),
-    );
-  } finally {
-    await store.close();
-  }
-}
-
-type Work = (engine: RunEngine, signal: AbortSignal) => Promise<number>;
 
 /** What the command does, once there is an engine. Throws CommandError for ids that the pipeline does not have. */
 function planWork(

@@ -14,6 +14,7 @@ export const USAGE = `lakehouse checks, converts and runs saved pipelines withou
   lakehouse validate FILE
   lakehouse lineage FILE [--format json|openlineage] [--workspace URL]
   lakehouse diff FILE FILE [--format text|markdown|json]
+                          [--data [--node ID] [--key COLUMN,COLUMN] [--limit N] [--engine duckdb|warehouse] [--warehouse ID]]
   lakehouse run FILE [--engine duckdb|spark|warehouse] [--warehouse ID] [--preview NODE_ID --limit N]
                      [--resume-from NODE_ID] [--format json] [--param NAME=VALUE]…
   lakehouse test FILE [--engine local|spark|warehouse] [--warehouse ID] [--case NAME]
@@ -27,7 +28,8 @@ to open it is listed on standard error. A PySpark script or notebook becomes suc
 understand stays as Custom code nodes, which standard error lists by their lines. With --base, the
 pipeline that the code was generated from, what was edited in the code is changed there, and all else stays; with --current,
 what that pipeline is now, in it: where both changed the same, the pipeline's is used. Lineage tells from which columns each is
-computed, or as an event of OpenLineage which tables and files of a workspace are read and written; diff, what differs between two pipelines but for where their nodes are, for people, a comment or a program. A bundle's tests have invented rows, or a few of the sources (--rows sampled), in
+computed, or as an event of OpenLineage which tables and files of a workspace are read and written; diff, what differs between two pipelines but for where their nodes are, for people, a comment or a program,
+and with --data which rows: by key, where rows leave the pipelines, or at one step that both have. A bundle's tests have invented rows, or a few of the sources (--rows sampled), in
 which the values of private columns are invented. The local workspace lives in .lakehouse (LAKEHOUSE_HOME); by itself, for
 programs and tests, it is started by workspace.
 Test runs the tests that the pipeline keeps, on the rows that they give, in a workspace without data of this computer or on the

@@ -4,6 +4,7 @@ import type { PipelineDocument, PipelineEdge, PipelineNode } from './document.ts
 import type { Plan } from './plan.ts';
 import { planPipeline } from './plan-pipeline.ts';
 import { sameJson } from './same-json.ts';
+import { sameNodes, sameStep } from './same-nodes.ts';
 
 /** A setting that differs: JSON, or undefined where it is not set. */
 export interface ChangedValue {
@@ -110,31 +111,6 @@ function changedTests(before: PipelineDocument, after: PipelineDocument): readon
   return [...changed, ...removed.map(({ name }): ChangedTest => ({ name, change: 'removed' }))];
 }
 
-/** The nodes of the first list that are in the second, with what they are there. */
-function sameNodes(
-  before: readonly PipelineNode[],
-  after: readonly PipelineNode[],
-): ReadonlyMap<PipelineNode, PipelineNode> {
-  const byId = new Map(after.map((node) => [node.id, node]));
-  const pairs = new Map(before.flatMap((node) => [[node, byId.get(node.id)] as const]).filter(isPair));
-  const taken = new Set(pairs.values());
-  const alone = (nodes: readonly PipelineNode[], like: PipelineNode): PipelineNode | undefined => {
-    const found = nodes.filter(({ kind, label }) => kind === like.kind && label === like.label);
-    return found.length === 1 ? found[0] : undefined;
-  };
-  const oldRest = before.filter((node) => !pairs.has(node));
-  const newRest = after.filter((node) => !taken.has(node));
-  for (const node of oldRest) {
-    const found = alone(newRest, node);
-    if (found && alone(oldRest, node)) pairs.set(node, found);
-  }
-  return pairs;
-}
-
-const isPair = (
-  pair: readonly [PipelineNode, PipelineNode | undefined],
-): pair is readonly [PipelineNode, PipelineNode] => pair[1] !== undefined;
-
 const titleOf = ({ label, description, disabled, kind }: PipelineNode): object => ({
   title: label,
   description,
@@ -180,12 +156,10 @@ function changedColumns(
 ): ReadonlyMap<string, readonly ChangedColumn[]> {
   const all = new Map<string, readonly ChangedColumn[]>();
   const begins = new Map<string, ChangedColumn[]>();
-  for (const { node, schema, inputs, output } of after.order) {
-    const was = old.get(output?.of ?? node.id);
-    if (!was) continue;
-    const known = output
-      ? before.order.find((step) => step.output?.of === was.id && step.output.port === output.port)
-      : before.byId.get(was.id);
+  for (const step of after.order) {
+    const { node, schema, inputs, output } = step;
+    if (!old.has(output?.of ?? node.id)) continue;
+    const known = sameStep(before, step, old);
     const found = known?.schema && schema ? columnsBetween(known.schema, schema) : [];
     all.set(node.id, found);
     const arriving = Object.values(inputs)

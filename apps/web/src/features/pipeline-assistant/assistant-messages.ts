@@ -140,6 +140,8 @@ export const assistantTexts = {
   failedChecks: 'Failed checks',
   acceptAll: 'Accept all',
   rejectAll: 'Reject all',
+  stateNow: 'Now',
+  stateProposed: 'As proposed',
   aiSettings: 'AI Settings',
   askAboutYourPipeline: 'Ask about your pipeline…',
   sendMessage: 'Send message',

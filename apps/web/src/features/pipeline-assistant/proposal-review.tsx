@@ -4,6 +4,7 @@ import { Button } from '@lakehouse/ui/button';
 import { IconButton } from '@lakehouse/ui/icon-button';
 import { Check, TriangleAlert, X } from 'lucide-react';
 import { useCommandContext } from '../../shared/pipeline/commands/use-commands.ts';
+import { previewTexts } from '../../shared/pipeline/messages/preview-texts.ts';
 import { selectDocument } from '../../shared/pipeline/store/selectors.ts';
 import { useDesigner } from '../../shared/pipeline/store/use-designer.ts';
 import { changeLines, assistantTexts as texts } from './assistant-messages.ts';
@@ -19,7 +20,7 @@ export function ProposalReview() {
   const document = useDesigner(selectDocument);
   if (!proposal) return null;
   const { changes, failures } = proposal;
-  const { made } = replayEdits(
+  const { made, document: proposed } = replayEdits(
     document,
     changes.flatMap(({ edits }) => edits),
   );
@@ -100,6 +101,18 @@ export function ProposalReview() {
           }}
         >
           {texts.rejectAll}
+        </Button>
+        <Button
+          size="sm"
+          onClick={() =>
+            context.store.getState().openDialog({
+              kind: 'compare-states',
+              before: { name: texts.stateNow, document },
+              after: { name: texts.stateProposed, document: proposed },
+            })
+          }
+        >
+          {previewTexts.compareRows}
         </Button>
       </div>
     </section>

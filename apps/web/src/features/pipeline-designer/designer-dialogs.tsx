@@ -1,12 +1,33 @@
 import { Suspense } from 'react';
 import { later } from '../../shared/layout/later.tsx';
-import { useDesigner } from '../../shared/pipeline/store/use-designer.ts';
+import { useDesigner, useDesignerStore } from '../../shared/pipeline/store/use-designer.ts';
 import { DesignerPalettes } from './command-palette/designer-palettes.tsx';
 import { EdgeLabelDialog } from './dialogs/edge-label-dialog.tsx';
 import { ImportJsonDialog } from './files/import-json-dialog.tsx';
 import { TransformationSelector } from './selector/transformation-selector.tsx';
 
 const OwnKindDialog = later(async () => (await import('./own-kinds/own-kind-dialog.tsx')).OwnKindDialog);
+
+const CompareStatesDialog = later(
+  async () => (await import('./preview/compare-states-dialog.tsx')).CompareStatesDialog,
+);
+
+/** Loaded when it is first opened; goes back to the dialog that it was opened from. */
+function CompareStates() {
+  const dialog = useDesigner((state) => state.dialog);
+  const { openDialog, closeDialog } = useDesignerStore().getState();
+  if (dialog?.kind !== 'compare-states') return null;
+  const { before, after, back } = dialog;
+  return (
+    <Suspense fallback={null}>
+      <CompareStatesDialog
+        before={before}
+        after={after}
+        onClose={() => (back ? openDialog(back) : closeDialog())}
+      />
+    </Suspense>
+  );
+}
 
 /** Loaded when it is first opened. */
 function OwnKind() {
@@ -27,6 +48,7 @@ export function DesignerDialogs() {
       <ImportJsonDialog />
       <EdgeLabelDialog />
       <OwnKind />
+      <CompareStates />
     </>
   );
 }

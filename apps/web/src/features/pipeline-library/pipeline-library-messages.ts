@@ -74,6 +74,7 @@ export const pipelineLibraryTexts = {
   nothing: 'nothing',
   merge: 'Merge',
   you: 'You',
+  now: 'Now',
   theirs: 'Theirs',
   review: 'Review…',
   edited: 'Edited',

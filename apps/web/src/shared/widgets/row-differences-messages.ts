@@ -11,6 +11,8 @@ export const differencesTexts = {
   list: 'Rows that differ',
   columnsOnlyIn: (label: string, names: readonly string[]): string =>
     `Only in “${label}”: ${names.join(', ')}.`,
+  otherKinds: (names: readonly string[]): string =>
+    `Not compared, since one side holds values of another kind: ${names.join(', ')}.`,
   ambiguous: (count: string): string =>
     `${count} rows share their key with another row: choose more columns for the key.`,
   firstDiffering: (count: number): string => `The first ${count} rows that differ are shown.`,

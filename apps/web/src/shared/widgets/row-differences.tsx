@@ -34,11 +34,11 @@ export function KeyColumns({ names, chosen, onChoose }: KeyColumnsProps) {
 }
 
 /** In place of a comparison that failed. */
-export function ComparisonFailure({ title, error }: { title: string; error: Error }) {
+export function ComparisonFailure({ title, why }: { title: string; why: string }) {
   return (
     <div role="alert">
       <EmptyState title={title}>
-        <span className="whitespace-pre-wrap break-words">{error.message}</span>
+        <span className="whitespace-pre-wrap break-words">{why}</span>
       </EmptyState>
     </div>
   );

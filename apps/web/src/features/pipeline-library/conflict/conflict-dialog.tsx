@@ -8,6 +8,7 @@ import { selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { guarded } from '../parts/library-actions.ts';
 import { pipelineLibraryTexts as texts } from '../pipeline-library-messages.ts';
+import { CompareRows } from './compare-rows.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { documentOrEmpty, keepBoth, merge, mergeOf, takeTheirs } from './resolve-conflict.ts';
 
@@ -18,6 +19,7 @@ export function ConflictDialog({ conflict }: { conflict: PipelineConflict }) {
   const store = useDesignerStore();
   const mine = useDesigner(selectDocument);
   const base = documentOrEmpty(conflict.home.base);
+  const theirs = documentOrEmpty(conflict.theirs.text);
   const clashes = mergeOf(conflict, mine).clashes.length;
   const close = (): void => store.getState().closeDialog();
   const settle = (choice: () => Message | Promise<Message>) => () => {
@@ -45,8 +47,13 @@ export function ConflictDialog({ conflict }: { conflict: PipelineConflict }) {
     >
       <div className="grid gap-3 sm:grid-cols-2">
         <Side title={texts.you} before={base} after={mine} />
-        <Side title={texts.theirs} before={base} after={documentOrEmpty(conflict.theirs.text)} />
+        <Side title={texts.theirs} before={base} after={theirs} />
       </div>
+      <CompareRows
+        before={{ name: texts.theirs, document: theirs }}
+        after={{ name: texts.you, document: mine }}
+        back="conflict"
+      />
       <p className="mt-3 text-dim">
         {clashes === 0 ? texts.mergeWithoutClash : texts.mergeWithClashes(clashes)} {texts.keepBothWhat}
       </p>

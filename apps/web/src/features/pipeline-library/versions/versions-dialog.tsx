@@ -12,6 +12,7 @@ import { notify } from '../../../shared/messages/notify.ts';
 import { PipelineThumbnail } from '../../../shared/pipeline/listing/pipeline-thumbnail.tsx';
 import { selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { CompareRows } from '../conflict/compare-rows.tsx';
 import { DifferenceList } from '../conflict/difference-list.tsx';
 import { documentOrEmpty } from '../conflict/resolve-conflict.ts';
 import { guarded } from '../parts/library-actions.ts';
@@ -146,6 +147,11 @@ function Preview({ version }: { version: PipelineVersion }) {
       </p>
       <p className="mt-2 font-medium">{texts.restoreChanges}</p>
       <DifferenceList before={present} after={document} none={texts.nothing} />
+      <CompareRows
+        before={{ name: texts.now, document: present }}
+        after={{ name: WHEN.format(version.at), document }}
+        back="versions"
+      />
     </section>
   );
 }

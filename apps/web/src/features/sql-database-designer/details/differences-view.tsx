@@ -26,7 +26,7 @@ export function DifferencesView(props: DifferencesViewProps) {
   const { node, warehouses, comparison, loading, newColumns, oldColumns } = props;
   const { data, error } = useDifferences(node, loading ? undefined : comparison, warehouses);
   const failure = props.error ?? error;
-  if (failure) return <ComparisonFailure title={screenTexts.notComparable} error={failure} />;
+  if (failure) return <ComparisonFailure title={screenTexts.notComparable} why={failure.message} />;
   if (!(loading || comparison))
     return <EmptyState title={screenTexts.noKeyChosen}>{screenTexts.chooseKey}</EmptyState>;
   if (!data) return <Comparing />;

@@ -1,5 +1,11 @@
-import type { Position } from '@lakehouse/core/pipeline/document';
+import type { PipelineDocument, Position } from '@lakehouse/core/pipeline/document';
 import type { Attachment } from '@lakehouse/core/pipeline/insert-node';
+
+/** A pipeline as it is, was, or would be, and what that state is called. */
+export interface PipelineState {
+  readonly name: string;
+  readonly document: PipelineDocument;
+}
 
 /** The dialog that is open over the designer, and its subject. At most one is open. */
 export type DesignerDialog =
@@ -29,6 +35,13 @@ export type DesignerDialog =
   | { readonly kind: 'conflict' }
   /** The earlier states of the pipeline. */
   | { readonly kind: 'versions' }
+  /** The rows of two states of the pipeline; `back`: the dialog that it was opened from. */
+  | {
+      readonly kind: 'compare-states';
+      readonly before: PipelineState;
+      readonly after: PipelineState;
+      readonly back?: DesignerDialog;
+    }
   /** A kind of nodes for everyone on the workspace: the one in a file, the code of a node, or a new one. */
   | { readonly kind: 'own-kind'; readonly path?: string; readonly codeOf?: string }
   | { readonly kind: 'find' }
