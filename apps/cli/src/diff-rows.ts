@@ -1,7 +1,7 @@
-import { comparedColumns, compareSteps } from '@lakehouse/core/sql-profile/compare-steps';
-import { type Differences, readDifferences } from '@lakehouse/core/sql-profile/compare-rows';
 import { type ComparedStep, comparedSteps } from '@lakehouse/core/pipeline/compared-steps';
 import type { Plan } from '@lakehouse/core/pipeline/plan';
+import { type Differences, readDifferences } from '@lakehouse/core/sql-profile/compare-rows';
+import { comparedColumns, compareSteps } from '@lakehouse/core/sql-profile/compare-steps';
 import type { PreviewRows, RunEngine } from './engines/run-engine.ts';
 import { CommandError } from './usage.ts';
 
@@ -14,7 +14,7 @@ export interface DiffRowsOptions {
   readonly limit: number;
 }
 
-type Query = NonNullable<RunEngine['query']>;
+type Query = NonNullable<RunEngine['runSql']>;
 
 /** How the rows of a step differ. */
 export interface StepDifference {
@@ -24,11 +24,12 @@ export interface StepDifference {
   /** Undefined where they could not be compared, for the reason that is given. */
   readonly counts: Differences | undefined;
   readonly reason?: string;
+  /** Those that are compared, the key first. */
+  readonly columns: readonly string[];
   readonly onlyBefore: readonly string[];
   readonly onlyAfter: readonly string[];
   readonly notCompared: readonly string[];
-  /** The first rows that differ: what became of them, their key, then the other columns, a changed value as `old → new`. */
-  readonly columns: readonly string[];
+  /** The first rows that differ: what became of them, then their columns; a changed value is `old → new`. */
   readonly rows: PreviewRows['rows'];
 }
 
@@ -75,18 +76,24 @@ async function compareStep(
       `--key takes columns that both have at “${step.label}”, ${known.join(', ')}, not ${unknown.join(', ')}`,
     );
   const statements = compareSteps(...sides, { columns, key });
-  const facts = { node: step.after, label: step.label, key, onlyBefore, onlyAfter, notCompared: otherKinds };
-  if (!statements.ok)
-    return { ...facts, counts: undefined, reason: statements.reason, columns: [], rows: [] };
-  const counts = readDifferences((await query(statements.counts)).rows);
-  const differs = counts.added + counts.removed + counts.changed > 0;
-  const listed = differs && limit > 0 ? await query(statements.list) : { columns: [], rows: [] };
-  return {
-    ...facts,
-    counts,
-    columns: listed.columns.map(({ name }) => name),
-    rows: listed.rows.slice(0, limit),
+  const facts = {
+    node: step.after,
+    label: step.label,
+    key,
+    columns: [...key, ...known.filter((name) => !key.includes(name))],
+    onlyBefore,
+    onlyAfter,
+    notCompared: otherKinds,
   };
+  const failed = (reason: string): StepDifference => ({ ...facts, counts: undefined, reason, rows: [] });
+  if (!statements.ok) return failed(statements.reason);
+  const counted = await query(statements.counts);
+  if ('refused' in counted) return failed(counted.refused);
+  const counts = readDifferences(counted.rows);
+  const differs = counts.added + counts.removed + counts.changed > 0;
+  const listed = differs && limit > 0 ? await query(statements.list) : { rows: [] };
+  if ('refused' in listed) return failed(listed.refused);
+  return { ...facts, counts, rows: listed.rows.slice(0, limit) };
 }
 
 const AMBIGUOUS = 'rows share their key with another: name more columns by --key';
@@ -106,7 +113,7 @@ export function rowLines({ label, key, counts, reason, ...rest }: StepDifference
     ...(ambiguous > 0 ? [`  ${ambiguous} ${AMBIGUOUS}`] : []),
     ...rows.map(
       ([what, ...cells]) =>
-        `  ${what}: ${cells.flatMap((cell, at) => (cell === null ? [] : [`${columns[at + 1]} ${cell}`])).join(', ')}`,
+        `  ${what}: ${cells.flatMap((cell, at) => (cell === null ? [] : [`${columns[at]} ${cell}`])).join(', ')}`,
     ),
   ];
 }

@@ -64,7 +64,7 @@ describe('lakehouse diff --data', () => {
         node: 'stored',
         key: ['id'],
         counts: { added: 1, removed: 1, changed: 1, same: 1, ambiguous: 0 },
-        columns: ['difference', 'id', 'city', 'total'],
+        columns: ['id', 'city', 'total'],
         rows: [
           ['changed', '2', 'Genf → NULL', '20 → 25'],
           ['removed', '3', null, '30'],

@@ -3,6 +3,7 @@ import type { Sql } from '../codegen/sql/sql.ts';
 import type { PipelineNode } from './document.ts';
 import { nodeQuery, type SqlResult } from './emit-sql.ts';
 import type { Plan } from './plan.ts';
+import type { PlannedNode } from './planned-node.ts';
 import { sameNodes, sameStep } from './same-nodes.ts';
 
 /** A step that two states of a pipeline have. */
@@ -32,6 +33,10 @@ export function columnsOfStep(plan: Plan, id: string): Schema | undefined {
 const nodesOf = ({ order }: Plan): readonly PipelineNode[] =>
   order.flatMap(({ node, output }) => (output ? [] : [node]));
 
+/** Whether rows leave or reach a step. */
+const hasRows = ({ kind, inputs }: PlannedNode): boolean =>
+  kind?.output !== 'none' || Object.values(inputs).flat().length > 0;
+
 /** The steps with rows that both have: where rows leave the pipeline first, else in the order of the newer one. */
 export function comparedSteps(before: Plan, after: Plan): readonly ComparedStep[] {
   const pairs = sameNodes(nodesOf(before), nodesOf(after));
@@ -40,7 +45,7 @@ export function comparedSteps(before: Plan, after: Plan): readonly ComparedStep[
   const steps = after.order.flatMap((step): ComparedStep[] => {
     const was = sameStep(before, step, old);
     const id = step.node.id;
-    if (!(was && columnsOfStep(before, was.node.id) && columnsOfStep(after, id))) return [];
+    if (!(was && hasRows(was) && hasRows(step))) return [];
     const [ofBefore, ofAfter] = [rowsOfStep(before, was.node.id), rowsOfStep(after, id)];
     const same =
       before.timeZone === after.timeZone &&

@@ -63,7 +63,6 @@ export function compareSteps(
   after: StepRows,
   { columns, key }: Pick<RowComparison, 'columns' | 'key'>,
 ): ComparisonStatements {
-  if (key.length === 0) return { ok: false, reason: 'No column identifies a row of both' };
   const [zone, other] = [before.plan.timeZone, after.plan.timeZone];
   if (zone !== other)
     return {
@@ -73,6 +72,7 @@ export function compareSteps(
   const [old, now] = [rowsOfStep(before.plan, before.id), rowsOfStep(after.plan, after.id)];
   if (!old.ok) return { ok: false, reason: old.reason };
   if (!now.ok) return { ok: false, reason: now.reason };
+  if (key.length === 0) return { ok: false, reason: 'No column identifies a row of both' };
   const comparison = { old: sql`(\n${old.value}\n)`, now: sql`(\n${now.value}\n)`, columns, key };
   return {
     ok: true,
