@@ -49,15 +49,15 @@ it('names the mistakes that tests would not find, and proposes for each a test t
     'paid: Keep rows where: 10 → 11',
     'paid: the step is left out',
     'joined: Join type: left → inner',
-    'sorted: Direction: desc → asc',
+    'sorted: total: Direction: desc → asc',
     'sorted: the step is left out',
   ]);
   expect(first.survived.map(words)).toEqual([
     'paid: Keep rows where: 10 → 9',
     'joined: Join type: left → full',
     'joined: NULL keys match each other: false → true',
-    'totals: Function: sum → avg',
-    'totals: Function: sum → max',
+    'totals: amount: Function: sum → avg',
+    'totals: amount: Function: sum → max',
   ]);
   expect(mutationScore(first)).toBe(11 / 16);
   for (const mutant of first.survived) {

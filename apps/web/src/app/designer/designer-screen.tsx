@@ -26,6 +26,14 @@ const RunsTab = lazy(async () => ({
   default: (await import('../../features/pipeline-runs/runs/runs-tab.tsx')).RunsTab,
 }));
 
+const TestsTab = lazy(async () => ({
+  default: (await import('../../features/pipeline-tests/tests-tab.tsx')).TestsTab,
+}));
+
+const LaterMakeTest = lazy(async () => ({
+  default: (await import('../../features/pipeline-tests/make-test-button.tsx')).MakeTestButton,
+}));
+
 const LaterLibrary = lazy(async () => ({
   default: (await import('../../features/pipeline-library/designer-library.tsx')).DesignerLibrary,
 }));
@@ -76,6 +84,12 @@ function Library() {
   ) : null;
 }
 
+const MakeTest = ({ nodeId }: { nodeId: string }) => (
+  <Suspense fallback={null}>
+    <LaterMakeTest nodeId={nodeId} />
+  </Suspense>
+);
+
 const ConnectionDialog = (props: ConnectionDialogProps) => (
   <Suspense fallback={null}>
     <LaterConnectionDialog {...props} />
@@ -90,6 +104,12 @@ export function DesignerScreen() {
       commands: [deployJobCommand, openAssistantCommand],
       clusterMenu: <ClusterMenu refresh={refresh} />,
       runMenu: <RunMenu />,
+      testsTab: (
+        <Suspense fallback={null}>
+          <TestsTab />
+        </Suspense>
+      ),
+      RowsAction: MakeTest,
       runsTab: (
         <Suspense fallback={null}>
           <RunsTab />

@@ -30,6 +30,8 @@ const PARTS: DesignerParts = {
   clusterMenu: <Fragile name="Cluster menu" />,
   runMenu: null,
   notice: null,
+  testsTab: null,
+  RowsAction: () => null,
   runsTab: <Fragile name="Runs" />,
   assistant: <Fragile name="Assistant" />,
   canvasOverlay: null,

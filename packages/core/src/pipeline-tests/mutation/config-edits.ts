@@ -124,7 +124,8 @@ function listEdits(schema: z.ZodType, list: readonly Json[], meta: FieldMeta): r
         : isValue
           ? valueEdits(element, item, own)
           : [];
-    return edits.map(({ value, change }) => ({ value: list.with(at, value), change }));
+    const column = isObject(item) && isText(item['column']) ? `${item['column']}: ` : '';
+    return edits.map(({ value, change }) => ({ value: list.with(at, value), change: `${column}${change}` }));
   });
   return [...inner, ...(isShortened(list, meta) ? withoutEach(list, meta) : [])];
 }

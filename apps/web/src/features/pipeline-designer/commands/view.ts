@@ -169,6 +169,7 @@ const TABS: Record<BottomTab, readonly [title: string, ...keywords: string[]]> =
   schema: ['Show schema', 'columns', 'types'],
   code: ['Show code', 'pyspark', 'sql'],
   problems: ['Show problems', 'errors', 'warnings'],
+  tests: ['Show tests', 'cases', 'coverage', 'mutation'],
   runs: ['Show runs', 'history', 'log', 'durations'],
 };
 

@@ -14,7 +14,10 @@ export interface DesignerParts {
   /** In the toolbar: chooses where Run runs. */
   readonly runMenu: ReactNode;
   /** In the panel below the canvas. */
+  readonly testsTab: ReactNode;
   readonly runsTab: ReactNode;
+  /** Beside the tools for the rows of a node: what else can be done with them. */
+  readonly RowsAction: ComponentType<{ readonly nodeId: string }>;
   /** Below the toolbar, when something needs an answer; its dialogs are its own. */
   readonly notice: ReactNode;
   /** Over the canvas. */
@@ -37,7 +40,9 @@ const NONE: DesignerParts = {
   commands: [],
   clusterMenu: null,
   runMenu: null,
+  testsTab: null,
   runsTab: null,
+  RowsAction: () => null,
   notice: null,
   assistant: null,
   canvasOverlay: null,

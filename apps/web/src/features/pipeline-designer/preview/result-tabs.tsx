@@ -61,7 +61,7 @@ export function ResultTabs({
   tools = NO_TOOLS,
   onTools,
 }: PanelProps) {
-  const { runsTab } = useDesignerParts();
+  const { runsTab, testsTab, RowsAction } = useDesignerParts();
   const store = useDesignerStore();
   const tab = useDesigner((state) => state.bottomTab);
   const plan = useDesigner(selectPlan);
@@ -87,6 +87,7 @@ export function ResultTabs({
                 enabled={preview.request.ok}
                 hasInput={Object.values(planned.inputs).some((ids) => ids.length > 0)}
               />
+              {preview.request.ok ? <RowsAction nodeId={planned.node.id} /> : null}
             </>
           }
         />
@@ -121,6 +122,7 @@ export function ResultTabs({
       )),
     code: isEmpty ? <EmptyPipeline /> : <CodeTab nodeId={codeOf} />,
     problems: <ProblemsTab />,
+    tests: testsTab,
     runs: runsTab,
   };
   return (

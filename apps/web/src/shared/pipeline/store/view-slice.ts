@@ -4,7 +4,7 @@ import type { CanvasController } from './canvas-controller.ts';
 import type { Compiler } from './compiler.ts';
 import type { DesignerDialog } from './designer-dialog.ts';
 
-export const BOTTOM_TABS = ['preview', 'schema', 'code', 'problems', 'runs'] as const;
+export const BOTTOM_TABS = ['preview', 'schema', 'code', 'problems', 'tests', 'runs'] as const;
 export type BottomTab = (typeof BOTTOM_TABS)[number];
 
 /** The parts around the canvas that can be shown and hidden. */
