@@ -45,7 +45,11 @@ const SCOPE = new Scope(
 const KINDS = [
   ['[UNSUPPORTED', 'unsupported'],
   ['[WRONG_NUM_ARGS', 'count'],
+  // Something else than the name of a unit.
+  ['[INVALID_PARAMETER_VALUE.DATETIME_UNIT', 'type'],
   ['[INVALID_PARAMETER_VALUE', 'value'],
+  // A part that no value has, as a constant.
+  ['[INVALID_EXTRACT_FIELD] Cannot extract', 'value'],
   ['[INVALID_FORMAT', 'value'],
   ['[COLLATION_INVALID_NAME', 'value'],
   ['[DATATYPE_MISMATCH.VALUE_OUT_OF_RANGE', 'value'],

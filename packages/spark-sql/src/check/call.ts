@@ -241,10 +241,13 @@ function one(
     return call.name === 'count' && call.args.length === 1
       ? { type: T.void, nullable: false }
       : wrong('a star: write * for all columns, or the name of a struct column before .*');
-  if (pattern.is === 'lambda')
-    return argument.kind === 'lambda'
-      ? lambda(checker, call, argument, pattern, bindings, place)
-      : wrong('a value: write x -> …');
+  if (pattern.is === 'lambda' && argument.kind === 'lambda')
+    return lambda(checker, call, argument, pattern, bindings, place);
+  // A value in place of a lambda is the same for all elements.
+  if (pattern.is === 'lambda') {
+    const typed = checker.type(argument, place);
+    return matches(pattern.result, typed.type, bindings) ? typed : wrong(showType(typed.type));
+  }
   if (argument.kind === 'lambda' || argument.kind === 'unit')
     return wrong(argument.kind === 'unit' ? 'a unit' : 'a lambda');
   if (constant && columnsOf(argument).length > 0) return wrong('a column: write the value itself');

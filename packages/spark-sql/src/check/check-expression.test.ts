@@ -196,7 +196,7 @@ describe('checkExpression', () => {
     ['extract(YEAR FROM INTERVAL 1 MONTH)', 'type-mismatch', 'has no year'],
     ['upper(*)', 'argument-count', 'upper takes 1 argument'],
     ['upper(n.*)', 'wrong-arguments', 'name of a struct column'],
-    ['transform(tags, 1)', 'wrong-arguments', 'write x -> …'],
+    ['filter(tags, 1)', 'wrong-arguments', 'boolean'],
     ['filter(tags, t -> 1)', 'wrong-arguments', 'must return boolean, not int'],
     ["INTERVAL '1' MONTH + INTERVAL '1' DAY", 'type-mismatch', 'is not supported'],
     ['300Y', 'type-mismatch', 'is out of range for'],

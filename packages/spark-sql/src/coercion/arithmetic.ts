@@ -50,8 +50,11 @@ function temporal(
     return operator === '+' || operator === '-' ? addInterval(left, b) : wrong;
   if (right && a.kind === 'interval') return operator === '+' ? addInterval(right, a) : wrong;
   // Spark casts the string to a timestamp, and the result back to a string.
-  if (a.kind === 'string' && b.kind === 'interval' && (operator === '+' || operator === '-')) return T.string;
-  if (b.kind === 'string' && a.kind === 'interval' && operator === '+') return T.string;
+  // A string beside days and hours is read as a timestamp, and beside months not.
+  const isMoved = (by: IntervalType): boolean => intervalFamily(by) !== 'year-month';
+  if (a.kind === 'string' && b.kind === 'interval' && (operator === '+' || operator === '-'))
+    return isMoved(b) ? T.string : wrong;
+  if (b.kind === 'string' && a.kind === 'interval' && operator === '+') return isMoved(a) ? T.string : wrong;
   if ((a.kind === 'void' || b.kind === 'void') && (operator === '+' || operator === '-'))
     if (a.kind === 'interval' || b.kind === 'interval') return a.kind === 'interval' ? a : b;
   if (a.kind === 'interval') return operator === '*' || operator === '/' ? scaled(a, b, wrong) : wrong;

@@ -293,7 +293,10 @@ export const sumType: ResultRule = ([type = UNKNOWN]) =>
 export const averageType: ResultRule = ([type = UNKNOWN]) =>
   type.kind === 'interval' && intervalFamily(type) !== 'calendar'
     ? wholeInterval(type)
-    : amount(type, 'average', isColumnType(type) ? meanType(type) : T.double);
+    : // Spark takes the seconds of a timestamp.
+      type.kind === 'timestamp'
+      ? T.double
+      : amount(type, 'average', isColumnType(type) ? meanType(type) : T.double);
 
 function amount(type: ExpressionType, what: string, result: ColumnType): ExpressionType | string {
   if (type.kind === 'unknown' || (type.kind === 'interval' && intervalFamily(type) !== 'calendar'))

@@ -97,11 +97,27 @@ const notConstant = (name: string): string =>
       ? 'HLL_K_MUST_BE_CONSTANT'
       : 'DATATYPE_MISMATCH.NON_FOLDABLE_INPUT';
 
+/** Whether a text or a column is where the name of a unit has to be: `timestampadd('MONTH', …)`. */
+const lacksUnit = ({ name, args }: Call): boolean =>
+  findFunction(name, args.length)?.parameters[0]?.type.is === 'unit' && args[0]?.kind !== 'unit';
+
+/** Functions of which Spark looks at whether an argument is constant before it looks at its type. */
+const NEEDS_CONSTANT = /^(?:date_?part|ceil|ceiling|floor)$/u;
+
 /** Spark's error class, message and SQLSTATE for the rule that found the error. */
 function errorClass(expr: Expression, rule: string, message: string): [string, string, string] {
   // Its rule looks at the field.
   if (rule === 'type-mismatch' && expr.kind === 'call' && expr.name === 'date_part')
     return ['INVALID_EXTRACT_FIELD', message, '42601'];
+  if (rule === 'wrong-arguments' && expr.kind === 'call' && lacksUnit(expr))
+    return ['INVALID_PARAMETER_VALUE.DATETIME_UNIT', message, '22023'];
+  if (
+    rule === 'wrong-arguments' &&
+    expr.kind === 'call' &&
+    NEEDS_CONSTANT.test(expr.name) &&
+    expr.args.length === 2
+  )
+    return ['NON_FOLDABLE_ARGUMENT', message, '42K08'];
   const wanted = expr.kind === 'call' && /^(?:try_)?variant_get$/u.test(expr.name) ? expr.args[2] : undefined;
   if (wanted && wanted.kind !== 'literal') return ['INVALID_SCHEMA.NON_STRING_LITERAL', message, '42K07'];
   if (wanted?.kind === 'literal' && wanted.value.type === 'string' && !tryParseType(wanted.value.value))

@@ -70,7 +70,7 @@ export abstract class ExpressionBinder {
   private repeatedWords = 0;
   protected readonly types: BoundTypes = new WeakMap();
   /** Calls that were already bound outside the lambda that contains them, and the columns of a star. */
-  private readonly given = new WeakMap<Expression, Typed>();
+  protected readonly given = new WeakMap<Expression, Typed>();
   protected readonly found = new WeakMap<Expression, ResolvedColumn>();
   private readonly logic = new Logic((expr) => variesIn(expr, this.names));
 
@@ -457,8 +457,9 @@ export abstract class ExpressionBinder {
       readonly given: readonly SteadyCall[] | undefined;
     },
   ): Typed {
-    if (expr?.kind !== 'lambda')
-      throw badRequest('UNEXPECTED_INPUT_TYPE', `${name} needs a lambda function: x -> …`, '42K09');
+    if (!expr) throw badRequest('UNEXPECTED_INPUT_TYPE', `${name} needs a lambda function: x -> …`, '42K09');
+    // A value in place of a lambda is the same for all elements.
+    if (expr.kind !== 'lambda') return this.bind(expr, frame);
     if (expr.parameters.length > parameters.length)
       throw badRequest(
         'INVALID_LAMBDA_FUNCTION_CALL.NUM_ARGS_MISMATCH',

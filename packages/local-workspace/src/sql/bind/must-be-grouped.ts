@@ -1,6 +1,6 @@
 import { canonicalLookup } from '@lakehouse/spark-sql/syntax/canonical';
 import type { ColumnRef, Expression, Query, Select } from '@lakehouse/spark-sql/syntax/tree';
-import { childrenOf } from '@lakehouse/spark-sql/syntax/visit';
+import { childrenOf, holdsCall } from '@lakehouse/spark-sql/syntax/visit';
 import { sameName } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
 import type { Scope, ScopeColumn } from '../values/scope.ts';
@@ -40,16 +40,17 @@ export function mustBeGrouped(grouped: GroupedSelect): void {
     const rest = texts.map((text) => without(text, known ?? [])).join(' ');
     return !known.includes(sql.text) && names(rest, sql.text);
   };
-  if (select.group !== 'all')
-    for (const { item, outputs } of items) {
-      const texts = outputs.map(({ value }) => value.sql.text);
-      const columns =
-        item.value.kind === 'star'
-          ? scope.columns.filter(({ sql }) => texts.includes(sql.text))
-          : outside(item.value).map(({ column }) => column);
-      const missed = columns.find((column) => isUsed(column, texts));
-      if (missed) throw missing(select, missed);
-    }
+  for (const { item, outputs } of items) {
+    // Of ALL, what has no aggregate function is a key.
+    if (select.group === 'all' && !holdsCall(item.value, isAggregateCall)) continue;
+    const texts = outputs.map(({ value }) => value.sql.text);
+    const columns =
+      item.value.kind === 'star'
+        ? scope.columns.filter(({ sql }) => texts.includes(sql.text))
+        : outside(item.value).map(({ column }) => column);
+    const missed = columns.find((column) => isUsed(column, texts));
+    if (missed) throw missing(select, missed);
+  }
   const outputs = items.flatMap((item) => item.outputs).map(({ name }) => name);
   for (const [clause, expr] of clausesOf(grouped))
     for (const { ref, column } of outside(expr)) {
@@ -96,17 +97,23 @@ function names(text: string, column: string): boolean {
 }
 
 const missing = ({ group }: Select, { name }: ScopeColumn): Error =>
-  group === undefined
+  group === 'all'
     ? badRequest(
-        'MISSING_GROUP_BY',
-        `The query does not include a GROUP BY clause, and uses "${name}" beside an aggregate function. Add GROUP BY, put the column into an aggregate function such as any_value(${name}), or give the aggregate an OVER clause.`,
+        'UNRESOLVED_ALL_IN_GROUP_BY',
+        `Cannot infer grouping columns for GROUP BY ALL: "${name}" is beside an aggregate function in one expression. Name the columns after GROUP BY, or put them into expressions of their own.`,
         '42803',
       )
-    : badRequest(
-        'MISSING_AGGREGATION',
-        `The non-aggregating expression "${name}" is based on columns which are not participating in the GROUP BY clause. Add it to GROUP BY, aggregate it, or use any_value(${name}) if you do not care which value you get.`,
-        '42803',
-      );
+    : group === undefined
+      ? badRequest(
+          'MISSING_GROUP_BY',
+          `The query does not include a GROUP BY clause, and uses "${name}" beside an aggregate function. Add GROUP BY, put the column into an aggregate function such as any_value(${name}), or give the aggregate an OVER clause.`,
+          '42803',
+        )
+      : badRequest(
+          'MISSING_AGGREGATION',
+          `The non-aggregating expression "${name}" is based on columns which are not participating in the GROUP BY clause. Add it to GROUP BY, aggregate it, or use any_value(${name}) if you do not care which value you get.`,
+          '42803',
+        );
 
 /** Above grouped rows, Spark looks a name up among what they have. */
 const unresolved = ({ path, start, end }: ColumnRef, clause: Clause, outputs: readonly string[]): Error =>

@@ -30,6 +30,7 @@ import { ExpressionBinder } from './expression.ts';
 import type { Frame } from './frame.ts';
 import { bindGenerator, type Generator } from './generator.ts';
 import { inlineRows, variesIn } from './inline-routine.ts';
+import { sidesWithSubqueries } from './join-subqueries.ts';
 import { aliased, extend, type Relation } from './relation.ts';
 import { quotedName } from './routine.ts';
 import { variableOf } from './session-value.ts';
@@ -211,9 +212,18 @@ export abstract class SourceBinder extends ExpressionBinder {
   }
 
   private join(source: Join, outer: Scope | undefined, before: readonly ScopeColumn[]): Relation {
-    const left = this.source(source.left, outer, before);
-    const right = this.source(source.right, outer, [...before, ...left.columns]);
+    const givenLeft = this.source(source.left, outer, before);
+    const givenRight = this.source(source.right, outer, [...before, ...givenLeft.columns]);
     const isLateral = 'lateral' in source.right && source.right.lateral;
+    const sides = { left: givenLeft, right: givenRight };
+    const { left, right, computed } = isLateral
+      ? { ...sides, computed: [] }
+      : sidesWithSubqueries(
+          sides,
+          source,
+          (expr, columns) => this.bind(expr, { scope: new Scope(columns, outer) }),
+          () => this.fresh('r'),
+        );
     if (isLateral && source.natural)
       throw badRequest(
         'INCOMPATIBLE_JOIN_TYPES',
@@ -242,7 +252,9 @@ export abstract class SourceBinder extends ExpressionBinder {
         'The operator expects a deterministic expression, but the condition of the join is not: compute its random part in a subquery before.',
         '42K0E',
       );
+    for (const { expr, value } of computed) this.given.set(expr, value);
     if (source.on) conditions.push(this.condition(source.on, { scope: both, joins: true }));
+    for (const { expr } of computed) this.given.delete(expr);
     const kind = source.join === 'inner' && conditions.length === 0 ? 'cross' : source.join;
     if (kind === 'cross' && conditions.length > 0)
       throw badRequest('PARSE_SYNTAX_ERROR', 'CROSS JOIN does not support a condition.', '42601');

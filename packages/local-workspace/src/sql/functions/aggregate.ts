@@ -84,7 +84,12 @@ export function meanOf(c: AggregateContext, x: Typed, filter?: Duck): Typed {
   return typed(result, type);
 }
 
-const avg = aggregate((c) => meanOfInterval(c, c.arg(0, 'any')) ?? meanOf(c, c.arg(0, 'number')));
+const avg = aggregate((c) => {
+  const x = c.arg(0, 'any');
+  // Spark takes the seconds of a timestamp.
+  const number = (): Typed => (x.type.kind === 'timestamp' ? cast(x, T.double) : c.arg(0, 'number'));
+  return meanOfInterval(c, x) ?? meanOf(c, number());
+});
 
 function extremeOfList(c: AggregateContext, { sql, type }: Typed, fn: string): Duck {
   const list = c.wrap('list', [sql], { filter: duck`${sql} IS NOT NULL` });

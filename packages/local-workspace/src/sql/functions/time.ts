@@ -72,7 +72,12 @@ const datePart = custom((c) => {
       scale: 6,
     });
   const print = PARTS[unit];
-  if (!print) throw unsupported(`EXTRACT of ${given}`);
+  if (!print)
+    throw badRequest(
+      'INVALID_EXTRACT_FIELD',
+      `Cannot extract ${given}: name a part such as YEAR, MONTH, DAY or HOUR.`,
+      '42000',
+    );
   return typed(duck`CAST(${print(d)} AS INTEGER)`, INT);
 });
 

@@ -12,6 +12,7 @@ const NOT_AN_ALIAS: ReadonlySet<string> = new Set(
 /** Whether the next token is an alias without AS. */
 export const aliasHere = (cursor: Cursor): boolean => {
   const next = nextToken(cursor);
+  if (comes(cursor, 'APPROX', 'NEAREST') || comes(cursor, 'EXACT', 'NEAREST')) return false;
   return next.kind === 'name' || (next.kind === 'word' && !NOT_AN_ALIAS.has(next.lower));
 };
 

@@ -26,6 +26,7 @@ import {
   take,
   took,
 } from './cursor.ts';
+import { parseNearest } from './nearest.ts';
 import {
   parenthesised,
   readExpression,
@@ -57,6 +58,17 @@ export function parseJoin(cursor: Cursor, left: Source): Source | undefined {
   const join = joinKind(cursor);
   if (!join) return natural ? fail(cursor, 'expected JOIN') : undefined;
   const right = relation(cursor);
+  const nearest = natural ? undefined : parseNearest(cursor, join, right);
+  if (nearest)
+    return {
+      kind: 'join',
+      natural: false,
+      left,
+      using: [],
+      start: left.start,
+      end: lastEnd(cursor),
+      ...nearest,
+    };
   const on = took(cursor, 'ON') ? readExpression(cursor) : undefined;
   const using = !on && took(cursor, 'USING') ? readNames(cursor) : [];
   const { start } = left;
