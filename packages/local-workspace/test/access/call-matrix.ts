@@ -2,6 +2,7 @@ import { DBFS_MATRIX } from './dbfs-matrix.ts';
 import { FUNCTION_MATRIX } from './function-matrix.ts';
 import { MLFLOW_MATRIX } from './mlflow-matrix.ts';
 import { MODEL_MATRIX } from './model-matrix.ts';
+import { PERMISSION_MATRIX } from './permission-matrix.ts';
 import { admins, all, type Case, owners, readers, writers } from './role-sets.ts';
 import { THRIFT_MATRIX } from './thrift-matrix.ts';
 
@@ -222,33 +223,7 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   ...MODEL_MATRIX,
   ...DBFS_MATRIX,
   ...FUNCTION_MATRIX,
-  'permissions.get': [
-    ['/api/2.0/permissions/clusters/$c', owners],
-    ['/api/2.0/permissions/experiments/$e', owners],
-    ['/api/2.0/permissions/jobs/$j', owners],
-    ['/api/2.0/permissions/sql/warehouses/$h', owners],
-    ['/api/2.0/permissions/warehouses/$w', admins],
-  ],
-  'permissions.levels': [['/api/2.0/permissions/jobs/$j/permissionLevels', owners]],
-  'permissions.update': [
-    [
-      '/api/2.0/permissions/jobs/$j',
-      owners,
-      { access_control_list: [{ user_name: 'grantee@x.org', permission_level: 'CAN_VIEW' }] },
-    ],
-    [
-      '/api/2.0/permissions/clusters/$c',
-      owners,
-      { access_control_list: [{ user_name: 'writer@x.org', permission_level: 'CAN_MANAGE' }] },
-    ],
-  ],
-  'permissions.set': [
-    [
-      '/api/2.0/permissions/warehouses/$h',
-      owners,
-      { access_control_list: [{ user_name: 'nobody@x.org', permission_level: 'CAN_MANAGE' }] },
-    ],
-  ],
+  ...PERMISSION_MATRIX,
   'secrets.createScope': [['/api/2.0/secrets/scopes/create', all, { scope: 'new$n' }]],
   'secrets.listScopes': [['/api/2.0/secrets/scopes/list', all]],
   'secrets.deleteScope': [['/api/2.0/secrets/scopes/delete', owners, { scope: 'scope$n' }]],

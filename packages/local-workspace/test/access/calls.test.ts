@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findPython } from '@lakehouse/core/codegen/python/testing/python-tools';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApi } from '../../../core/test/support/api-server.ts';
 import { type ServedWorkspace, serveWorkspace } from '../../src/app/serve-workspace.ts';
 import { allowedHosts } from '../../src/http/allowed-host.ts';
@@ -32,7 +35,22 @@ async function call(token: string, method: string, path: string, body?: unknown)
   return { status: answer.status, text: await answer.text() };
 }
 
+/** A program in place of a Python with MLflow: a model whose answer is always the same. */
+async function modelProgram(): Promise<string> {
+  const program = join(store.home(), 'model');
+  const lines = [
+    `#!${await findPython()}`,
+    'import os',
+    'os.write(3, b\'{"op":"ready"}\\n\')',
+    'while os.read(3, 1 << 16):',
+    '    os.write(3, b\'{"op":"answer","status":200,"body":"hush","type":"text/plain"}\\n\')',
+  ];
+  await writeFile(program, lines.join('\n'), { mode: 0o700 });
+  return program;
+}
+
 beforeAll(async () => {
+  vi.stubEnv('LAKEHOUSE_SERVING_PYTHON', await modelProgram());
   const users = await makeRoles(store);
   await makeContacts(store.run);
   await letRead(store.run, 'team', 'contacts');
@@ -118,6 +136,7 @@ async function prepared(...texts: readonly string[]): Promise<(text: string) => 
   const n = ++number;
   const all = texts.join(' ');
   const names = (...of: readonly string[]): boolean => of.some((one) => all.includes(one));
+  if (names('models$n', '$v')) await makeModel(n);
   if (names('t$n', 'files$n', 'closed$n', 'extra$n', '$s')) await makeObjects(n);
   if (names('f$n')) {
     await sql('owner', `CREATE FUNCTION main.shop.f${n}() RETURN 'hush'`);
@@ -140,11 +159,13 @@ async function prepared(...texts: readonly string[]): Promise<(text: string) => 
     ...(names('$k') && { $k: await makeSession() }),
     ...(names('$h') && { $h: await permitted.warehouse(n) }),
     ...(names('$c') && { $c: await permitted.stopped(n) }),
+    ...(names('$v') && { $v: await permitted.endpoint(n) }),
     ...(names('$d') && { $d: await permitted.running(n) }),
+    ...(names('$p') && { $p: await permitted.pool(n) }),
+    ...(names('$y') && { $y: await permitted.policy(n) }),
     ...(names('$e', '$u', '$l') && (await permitted.experiment(n))),
     ...(names('$j', '$r', '$g', '$o') && (await permitted.jobs(n))),
   };
-  if (names('models$n')) await makeModel(n);
   if (names('scope$n')) await permitted.scope(n);
   return (text) => Object.entries(named).reduce((done, [name, value]) => done.replaceAll(name, value), text);
 }
@@ -194,7 +215,7 @@ it('a schema with models is dropped by CASCADE only, and takes them along', asyn
 });
 
 it('lists only what somebody has a permission on', async () => {
-  const named = await prepared('$h $c $j scope$n');
+  const named = await prepared('$h $c $j $v $p $y scope$n');
   const seen = async (role: Role, path: string, key: string) =>
     (JSON.parse((await call(tokens.get(role) ?? '', 'GET', path)).text)[key] ?? []) as Record<
       string,
@@ -210,11 +231,16 @@ it('lists only what somebody has a permission on', async () => {
       cluster: (await ids('/api/2.0/clusters/list', 'clusters', 'cluster_id')).includes(cluster ?? ''),
       job: (await ids('/api/2.2/jobs/list?limit=100', 'jobs', 'job_id')).includes(job ?? ''),
       run: (await ids('/api/2.2/jobs/runs/list?limit=24', 'runs', 'run_id')).includes(run ?? ''),
+      endpoint: (await ids('/api/2.0/serving-endpoints', 'endpoints', 'id')).includes(named('$v')),
+      pool: (await ids('/api/2.0/instance-pools/list', 'instance_pools', 'instance_pool_id')).includes(
+        named('$p'),
+      ),
+      policy: (await ids('/api/2.0/policies/clusters/list', 'policies', 'policy_id')).includes(named('$y')),
       scope: (await ids('/api/2.0/secrets/scopes/list', 'scopes', 'name')).includes(named('scope$n')),
     };
     expect([role, found]).toEqual([
       role,
-      { warehouse: isReader, cluster: isReader, job: isReader, run: isReader, scope: isReader },
+      Object.fromEntries(Object.keys(found).map((key) => [key, isReader])),
     ]);
     // Runs of no job and of jobs that are gone are the administrators'.
     const runs = await ids('/api/2.2/jobs/runs/list?limit=24', 'runs', 'run_id');

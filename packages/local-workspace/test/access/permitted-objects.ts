@@ -8,14 +8,16 @@ interface Answered {
   readonly job_id: number;
   readonly run_id: number;
   readonly experiment_id: string;
+  readonly instance_pool_id: string;
+  readonly policy_id: string;
   readonly run?: { readonly info: { readonly run_id: string } };
   readonly model?: { readonly info: { readonly model_id: string } };
-  readonly state?: string;
+  readonly state?: string | { readonly ready?: string };
   readonly status?: { readonly state: string };
 }
 type AsAdmin = (method: string, path: string, body?: unknown) => Promise<Answered>;
 
-/** Makes a warehouse, clusters, jobs and secret scopes on which owner, writer and reader have permissions. */
+/** Makes a warehouse, clusters, jobs, secret scopes and others on which owner, writer and reader have permissions. */
 export function permittedObjects(asAdmin: AsAdmin, warehouse: () => string) {
   const give = (object: string, levels: Readonly<Partial<Record<Role, string>>>) =>
     asAdmin('PUT', `/api/2.0/permissions/${object}`, {
@@ -38,7 +40,13 @@ export function permittedObjects(asAdmin: AsAdmin, warehouse: () => string) {
     return cluster_id;
   };
   const clusterIs = (id: string, state: string) =>
-    reaches(`/api/2.0/clusters/get?cluster_id=${id}`, (body) => body.state, state);
+    reaches(
+      `/api/2.0/clusters/get?cluster_id=${id}`,
+      (body) => (typeof body.state === 'string' ? body.state : undefined),
+      state,
+    );
+
+  let served = '';
 
   return {
     async warehouse(n: number): Promise<string> {
@@ -101,6 +109,38 @@ export function permittedObjects(asAdmin: AsAdmin, warehouse: () => string) {
           'hush',
         );
       return { $e: experiment_id, $u, $l };
+    },
+    /** An endpoint that serves the model `m` of a schema of the same number. */
+    async endpoint(n: number): Promise<string> {
+      // There may not be many at once.
+      if (served !== '') await asAdmin('DELETE', served);
+      served = `/api/2.0/serving-endpoints/endpoint${n}`;
+      const entity = { name: 'm', entity_name: `main.models${n}.m`, entity_version: '1' };
+      const { id } = await asAdmin('POST', '/api/2.0/serving-endpoints', {
+        name: `endpoint${n}`,
+        config: { served_entities: [entity] },
+      });
+      await give(`serving-endpoints/${id}`, { owner: 'CAN_MANAGE', writer: 'CAN_QUERY', reader: 'CAN_VIEW' });
+      await reaches(served, ({ state }) => (typeof state === 'object' ? state.ready : state), 'READY');
+      return id;
+    },
+    async pool(n: number): Promise<string> {
+      const { instance_pool_id: id } = await asAdmin('POST', '/api/2.0/instance-pools/create', {
+        instance_pool_name: `hush${n}`,
+        node_type_id: 'local',
+      });
+      const sees = 'CAN_ATTACH_TO';
+      await give(`instance-pools/${id}`, { owner: 'CAN_MANAGE', writer: sees, reader: sees });
+      return id;
+    },
+    async policy(n: number): Promise<string> {
+      const { policy_id: id } = await asAdmin('POST', '/api/2.0/policies/clusters/create', {
+        name: `hush${n}`,
+        definition: '{}',
+      });
+      const sees = 'CAN_USE';
+      await give(`cluster-policies/${id}`, { owner: sees, writer: sees, reader: sees });
+      return id;
     },
     async scope(n: number): Promise<void> {
       const scope = `scope${n}`;

@@ -23,8 +23,8 @@ export const resource = defineResource({
   async open({ records: folder, clusterRuntime, now, log, serviceOf, onReady, onStop }) {
     const { permissions } = await serviceOf(permissionResource);
     const records = clusterRecords(join(folder, 'clusters.json'));
-    const policies = await serviceOf(policyResource);
-    const pools = await serviceOf(poolResource);
+    const { store: policies } = await serviceOf(policyResource);
+    const { store: pools } = await serviceOf(poolResource);
     const store = new ClusterStore({
       records,
       runtime: clusterRuntime,

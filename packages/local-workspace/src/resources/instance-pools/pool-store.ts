@@ -45,8 +45,15 @@ export class PoolStore {
     this.using = using;
   }
 
-  list(): readonly object[] {
-    return this.records.all().map((record) => this.described(record));
+  has(id: string): boolean {
+    return this.records.find(id) !== undefined;
+  }
+
+  list(isSeen: (id: string) => boolean): readonly object[] {
+    return this.records
+      .all()
+      .filter(({ instance_pool_id }) => isSeen(instance_pool_id))
+      .map((record) => this.described(record));
   }
 
   get(id: string): object {

@@ -1,5 +1,13 @@
 /** What permissions can be given on, as the paths of the API name them. */
-export const OBJECT_KINDS = ['clusters', 'experiments', 'jobs', 'warehouses'] as const;
+export const OBJECT_KINDS = [
+  'cluster-policies',
+  'clusters',
+  'experiments',
+  'instance-pools',
+  'jobs',
+  'serving-endpoints',
+  'warehouses',
+] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 
 interface Level {
@@ -11,7 +19,7 @@ interface Level {
 
 /** The rank of who may change the permissions of an object. */
 const MANAGES = 9;
-/** The level of the one who made an object or was given it; on clusters and experiments there is none. */
+/** The level of the one who made an object or was given it; only jobs and warehouses have one. */
 export const OWNER = 'IS_OWNER';
 
 const manage = {
@@ -22,6 +30,8 @@ const manage = {
 const owner = { name: OWNER, rank: MANAGES, description: 'Is the owner' };
 
 export const LEVELS = {
+  // As on the platform only administrators change one, and its permissions.
+  'cluster-policies': [{ name: 'CAN_USE', rank: 1, description: 'Can see the policy' }],
   clusters: [
     { name: 'CAN_ATTACH_TO', rank: 1, description: 'Can see the cluster' },
     { name: 'CAN_RESTART', rank: 2, description: 'Can start, restart and terminate the cluster' },
@@ -32,10 +42,16 @@ export const LEVELS = {
     { name: 'CAN_EDIT', rank: 2, description: 'Can log runs and models, and change them' },
     manage,
   ],
+  'instance-pools': [{ name: 'CAN_ATTACH_TO', rank: 1, description: 'Can see the pool' }, manage],
   jobs: [
     { name: 'CAN_VIEW', rank: 1, description: 'Can see the job and its runs' },
     { name: 'CAN_MANAGE_RUN', rank: 2, description: 'Can run the job and cancel its runs' },
     owner,
+    manage,
+  ],
+  'serving-endpoints': [
+    { name: 'CAN_VIEW', rank: 1, description: 'Can see the endpoint and what its models wrote' },
+    { name: 'CAN_QUERY', rank: 2, description: 'Can ask the endpoint' },
     manage,
   ],
   warehouses: [
@@ -53,9 +69,12 @@ export const LEVELS = {
 
 /** The name of an object in messages and in answers of the API. */
 export const NOUNS: Readonly<Record<ObjectKind, string>> = {
+  'cluster-policies': 'cluster-policy',
   clusters: 'cluster',
   experiments: 'mlflowExperiment',
+  'instance-pools': 'instance-pool',
   jobs: 'job',
+  'serving-endpoints': 'serving-endpoint',
   warehouses: 'warehouse',
 };
 

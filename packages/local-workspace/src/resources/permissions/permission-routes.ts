@@ -56,7 +56,11 @@ export function serveObjectPermissions(
       {
         group_name: 'admins',
         all_permissions: [
-          { permission_level: 'CAN_MANAGE', inherited: true, inherited_from_object: [`/${kind}/`] },
+          {
+            permission_level: LEVELS[kind].at(-1)?.name,
+            inherited: true,
+            inherited_from_object: [`/${kind}/`],
+          },
         ],
       },
     ],

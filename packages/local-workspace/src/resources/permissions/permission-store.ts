@@ -18,15 +18,18 @@ type PermissionsFile = z.output<typeof permissionsFile>;
 
 /** Every identity runs statements on a warehouse of which nobody said otherwise: what they read is decided by grants. */
 const UNLESS_SAID: Readonly<Record<ObjectKind, readonly Permission[]>> = {
+  'cluster-policies': [],
   clusters: [],
   experiments: [],
+  'instance-pools': [],
   jobs: [],
+  'serving-endpoints': [],
   warehouses: [{ principal: 'users', level: 'CAN_USE' }],
 };
 
 type Exists = (id: string) => boolean;
 
-/** Who may do what with clusters, experiments, jobs and warehouses; administrators everything. Methods throw ApiError. */
+/** Who may do what with clusters, jobs, warehouses and others; administrators everything. Methods throw ApiError. */
 export class PermissionStore {
   private readonly known = new Map<ObjectKind, Exists>();
 
@@ -38,7 +41,7 @@ export class PermissionStore {
       format: permissionsFile,
       initial: { version: 1, objects: {} },
       remedy:
-        'Restore it, or delete it to start without permissions on clusters, experiments, jobs and warehouses.',
+        'Restore it, or delete it to start without permissions on clusters, jobs, warehouses and others.',
       mode: 0o600,
     });
     await state.open();

@@ -6,7 +6,7 @@ import { PermissionStore } from './permission-store.ts';
 
 const ENDPOINTS = Object.values(objectPermissionEndpoints);
 
-/** Who may do what with clusters, jobs and warehouses; each of these resources asks it. */
+/** Who may do what with clusters, jobs, warehouses and others; each of these resources asks it. */
 export const resource = defineResource({
   endpoints: ENDPOINTS,
   everyone: ENDPOINTS,
