@@ -39,6 +39,12 @@ it('a test is made of the rows of a preview, tells what a change breaks, and whi
   await test.getByText('Passed', { exact: true }).waitFor();
 
   const entry = page.getByRole('list', { name: 'Tests', exact: true }).getByRole('button');
+  await entry.filter({ hasText: 'Coverage' }).click();
+  await page.getByRole('button', { name: 'Measure coverage' }).click();
+  await page.getByText(/^Passed: \d+ of \d+ nodes, \d+ of \d+ branches, \d+ of \d+ conditions/u).waitFor();
+  await page.getByRole('list', { name: 'What no row passes' }).getByRole('listitem').first().waitFor();
+  await expectAccessible(page);
+
   await entry.filter({ hasText: 'Mistakes' }).click();
   await page.getByRole('button', { name: 'Find missed mistakes' }).click();
   const mistakes = page.getByRole('region', { name: 'Mistakes' });
@@ -55,7 +61,7 @@ it('a test is made of the rows of a preview, tells what a change breaks, and whi
     .press('Enter');
   await expect.poll(() => missed.count()).toBe(before - 1);
   expect(await score.innerText()).not.toBe(told);
-  await expect.poll(() => entry.count()).toBe(3);
+  await expect.poll(() => entry.count()).toBe(4);
 
   // The tests are in the pipeline: there after a reload, where they run again.
   await page.reload();

@@ -34,6 +34,7 @@ const OPTIONS = {
   param: { type: 'string', multiple: true },
   case: { type: 'string' },
   mutation: { type: 'boolean' },
+  coverage: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -110,7 +111,15 @@ async function dispatch(args: readonly string[], output: Output): Promise<number
     case 'test':
       return testPipeline(
         file,
-        { engine, warehouse: values.warehouse, name: values.case, mutation: values.mutation, format, param },
+        {
+          engine,
+          warehouse: values.warehouse,
+          name: values.case,
+          mutation: values.mutation,
+          coverage: values.coverage,
+          format,
+          param,
+        },
         output,
       );
     case 'validate':

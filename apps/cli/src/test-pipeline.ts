@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
 import type { PipelineTest } from '@lakehouse/core/pipeline/test-schema';
+import { measureCoverage } from '@lakehouse/core/pipeline-tests/coverage/coverage';
 import { killingTest } from '@lakehouse/core/pipeline-tests/mutation/killing-test';
 import type { Mutant } from '@lakehouse/core/pipeline-tests/mutation/mutants';
 import { runMutants } from '@lakehouse/core/pipeline-tests/mutation/run-mutants';
@@ -28,6 +29,8 @@ export interface TestCommandOptions {
   readonly name: string | undefined;
   /** Set where the tests also run on mutants. */
   readonly mutation: boolean | undefined;
+  /** Set where it is told what no row of a test passes. */
+  readonly coverage: boolean | undefined;
   readonly format: string | undefined;
   readonly param: readonly string[] | undefined;
 }
@@ -49,8 +52,8 @@ export async function testPipeline(
     throw new CommandError(`--format takes ${TEST_FORMATS.join(', ')}, not “${format}”`);
   if (warehouse !== undefined && engine !== 'warehouse')
     throw new CommandError(`--warehouse is for --engine warehouse, not ${engine}`);
-  if (options.mutation && engine === 'spark')
-    throw new CommandError('--mutation takes many statements of SQL: it is for --engine local or warehouse');
+  if ((options.mutation || options.coverage) && engine === 'spark')
+    throw new CommandError('--mutation and --coverage take SQL: they are for --engine local or warehouse');
   const document = await openDocument(path, output);
   const plan = planFile(document, options.param);
   const tests = chosenTests(document, options.name);
@@ -64,7 +67,8 @@ export async function testPipeline(
     }
     const tried =
       runSql && options.mutation ? await mutation({ ...document, tests }, options, runSql) : undefined;
-    output.write(testReport(plan, results, tried, format));
+    const coverage = runSql && options.coverage ? await measureCoverage(plan, tests, runSql) : undefined;
+    output.write(testReport(plan, { results, mutation: tried, coverage }, format));
     return results.every(({ passed }) => passed) ? EXIT.ok : EXIT.problems;
   });
 }

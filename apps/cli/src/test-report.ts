@@ -1,5 +1,7 @@
 import type { Plan } from '@lakehouse/core/pipeline/plan';
 import type { PipelineTest } from '@lakehouse/core/pipeline/test-schema';
+import type { CoveragePoint } from '@lakehouse/core/pipeline-tests/coverage/coverage';
+import { coverageSummary } from '@lakehouse/core/pipeline-tests/coverage/coverage-summary';
 import { failureLines } from '@lakehouse/core/pipeline-tests/failure-lines';
 import type { Mutant } from '@lakehouse/core/pipeline-tests/mutation/mutants';
 import { type MutationReport, mutationScore } from '@lakehouse/core/pipeline-tests/mutation/run-mutants';
@@ -22,24 +24,46 @@ export interface ReportedMutation {
   readonly proposals: ReadonlyMap<Mutant, PipelineTest>;
 }
 
+/** What is reported of a pipeline. */
+export interface Reported {
+  readonly results: readonly ReportedTest[];
+  readonly mutation: ReportedMutation | undefined;
+  readonly coverage: readonly CoveragePoint[] | undefined;
+}
+
 /** The results of all tests in one of the formats, with a line break at the end. */
-export function testReport(
-  plan: Plan,
-  results: readonly ReportedTest[],
-  mutation: ReportedMutation | undefined,
-  format: TestFormat,
-): string {
+export function testReport(plan: Plan, reported: Reported, format: TestFormat): string {
+  const { results, mutation, coverage } = reported;
   switch (format) {
     case 'text':
-      return `${textReport(plan, results)}${mutation ? mutationLines(plan, mutation).join('\n') : ''}`;
+      return [
+        textReport(plan, results),
+        ...(coverage ? coverageLines(coverage) : []),
+        ...(mutation ? mutationLines(plan, mutation) : []),
+      ].join('');
     case 'json':
-      return `${JSON.stringify({ tests: results.map(jsonOf), ...(mutation && { mutation: jsonOfMutation(mutation) }) }, null, 2)}\n`;
+      return `${JSON.stringify(
+        {
+          tests: results.map(jsonOf),
+          ...(coverage && { coverage }),
+          ...(mutation && { mutation: jsonOfMutation(mutation) }),
+        },
+        null,
+        2,
+      )}\n`;
     case 'junit':
       return junitReport(plan, results, mutation);
     default:
       return assertNever(format);
   }
 }
+
+const coverageLines = (points: readonly CoveragePoint[]): readonly string[] => [
+  `covered: ${coverageSummary(points)}\n`,
+  ...points.flatMap(({ label, what, isCovered }) =>
+    isCovered ? [] : [`not covered: “${label}”: ${what}\n`],
+  ),
+];
 
 const jsonOf = ({ test: { id, name }, passed, outputs, milliseconds, unsteady }: ReportedTest) => ({
   id,
@@ -74,7 +98,7 @@ function textReport(plan: Plan, results: readonly ReportedTest[]): string {
 
 const percent = (score: number): string => `${Math.round(score * 100)} %`;
 
-/** The score, and each mistake that no test finds; an empty line at the end. */
+/** The score, and each mistake that no test finds. */
 function mutationLines(plan: Plan, { report, proposals }: ReportedMutation): readonly string[] {
   const { killed, survived, equivalent, left } = report;
   const score = mutationScore(report);
@@ -91,8 +115,7 @@ function mutationLines(plan: Plan, { report, proposals }: ReportedMutation): rea
       const test = proposals.get(mutant);
       return [`not found: “${mutant.label}”: ${mutant.change}`, ...(test ? rowLines(plan, test) : [])];
     }),
-    '',
-  ];
+  ].map((line) => `${line}\n`);
 }
 
 const rowLines = (plan: Plan, { inputs }: PipelineTest): readonly string[] =>

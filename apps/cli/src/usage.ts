@@ -18,7 +18,7 @@ export const USAGE = `lakehouse checks, converts and runs saved pipelines withou
   lakehouse run FILE [--engine duckdb|spark|warehouse] [--warehouse ID] [--preview NODE_ID --limit N]
                      [--resume-from NODE_ID] [--format json] [--param NAME=VALUE]…
   lakehouse test FILE [--engine local|spark|warehouse] [--warehouse ID] [--case NAME]
-                      [--mutation] [--format text|json|junit] [--param NAME=VALUE]…
+                      [--coverage] [--mutation] [--format text|json|junit] [--param NAME=VALUE]…
   lakehouse list [FOLDER] [--format json]
   lakehouse pull FILE [--out FILE.json]
   lakehouse workspace [--port N] [--home DIR] [--host ADDRESS]
@@ -33,7 +33,8 @@ and with --data which rows: by key, where rows leave the pipelines, or at one st
 which the values of private columns are invented. The local workspace lives in .lakehouse (LAKEHOUSE_HOME); by itself, for
 programs and tests, it is started by workspace.
 Test runs the tests that the pipeline keeps, on the rows that they give, in a workspace without data of this computer or on the
-warehouse of another: nothing is written. With --mutation they also run on pipelines with one mistake each, and those that no
+warehouse of another: nothing is written. With --coverage it lists
+which steps, branches and conditions no row of a test passes; with --mutation the tests also run on pipelines with one mistake each, and those that no
 test finds are listed, with rows by which a test would.
 Exit codes: 0 success, 1 the pipeline has problems, a test fails or, of diff, the two differ, 2 the command could not be executed.
 `;

@@ -130,6 +130,17 @@ it('lists the mistakes that no test finds, with rows by which one would', async 
   expect((await lakehouse('test', path, '--mutation', '--engine', 'spark')).code).toBe(2);
 });
 
+it('lists what no row of a test passes', async () => {
+  const path = await saved(SHOP_TESTS);
+  const { code, out } = await lakehouse('test', path, '--coverage');
+  expect(code).toBe(0);
+  expect(out).toContain(
+    'covered: 4 of 4 nodes, 3 of 4 branches, 6 of 6 conditions\nnot covered: “joined”: a right row has no match\n',
+  );
+  const json = JSON.parse((await lakehouse('test', path, '--coverage', '--format', 'json')).out);
+  expect(json.coverage).toHaveLength(14);
+});
+
 it('needs tests, and an engine that there is', async () => {
   expect(await lakehouse('test', await saved([]))).toMatchObject({
     code: 2,

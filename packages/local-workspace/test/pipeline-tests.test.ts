@@ -1,7 +1,11 @@
 import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
+import type { PipelineTest } from '@lakehouse/core/pipeline/test-schema';
 import { computed, pipeline, where } from '@lakehouse/core/pipeline/testing/step-pipeline';
+import { measureCoverage } from '@lakehouse/core/pipeline-tests/coverage/coverage';
+import { coverageSummary } from '@lakehouse/core/pipeline-tests/coverage/coverage-summary';
 import { freezeTest } from '@lakehouse/core/pipeline-tests/freeze-test';
 import { onSql, type RowsOrRefusal, runTest } from '@lakehouse/core/pipeline-tests/run-tests';
+import { SHOP, SHOP_TESTS } from '@lakehouse/core/pipeline-tests/testing/shop';
 import { unsteadyNodes } from '@lakehouse/core/pipeline-tests/unsteady-nodes';
 import { expect, it } from 'vitest';
 import { testStore } from '../src/sql/test/store.ts';
@@ -58,4 +62,92 @@ it('freezes the rows before one node alone, names steps that differ from run to 
   expect(alone.test.inputs.map(({ node }) => node)).toEqual(['twice']);
   expect(unsteadyNodes(plan, alone.test)).toEqual(['late']);
   expect((await runTest(plan, alone.test, compute)).passed).toBe(false);
+});
+
+it('copies no secrets, and makes no test that a file could not hold', async () => {
+  await run(
+    "CREATE TABLE main.default.keys AS SELECT id, concat('real-', id) AS api_key, repeat('x', 30000) AS text FROM range(3)",
+  );
+  const source = (schema: string) =>
+    planPipeline(
+      pipeline(
+        ['s', 'source', { from: 'table', table: 'main.default.keys', schema }],
+        ['f', 'filter', where('id', '>', '0'), 's'],
+      ),
+    );
+  const options = { nodeId: 'f', id: 'a', name: 'A' };
+  const frozen = await freezeTest(source('id BIGINT, api_key STRING'), options, execute, compute);
+  if ('problem' in frozen) throw new Error(frozen.problem);
+  expect(JSON.stringify(frozen)).not.toContain('real-');
+  expect(frozen.test.outputs[0]?.expect[0]).toMatchObject({
+    is: 'rows',
+    rows: [{ length: 2 }, { length: 2 }],
+  });
+  expect(await freezeTest(source('id BIGINT, text STRING'), options, execute, compute)).toEqual({
+    problem: 'A test holds 1,000 rows of a step and 20,000 characters of a cell: these are more',
+  });
+});
+
+it('tells which nodes, branches and conditions the rows of the tests pass', async () => {
+  const [whole, part] = SHOP_TESTS;
+  const points = await measureCoverage(planPipeline(SHOP), [whole], execute);
+  const words = (covered: boolean) =>
+    points.filter(({ isCovered }) => isCovered === covered).map(({ label, what }) => `${label}: ${what}`);
+  expect(words(true)).toEqual([
+    'paid: a row comes out',
+    'paid: a row is left out',
+    "paid: status = 'paid' is true",
+    "paid: status = 'paid' is false",
+    "paid: status = 'paid' is NULL",
+    'paid: amount >= 10 is true',
+    'paid: amount >= 10 is false',
+    'paid: amount >= 10 is NULL',
+    'joined: a row comes out',
+    'joined: rows of both sides match',
+    'joined: a left row has no match',
+    'totals: a row comes out',
+    'sorted: a row comes out',
+  ]);
+  expect(words(false)).toEqual(['joined: a right row has no match']);
+  expect(coverageSummary(points)).toBe('4 of 4 nodes, 3 of 4 branches, 6 of 6 conditions');
+  // A test of one node passes no other.
+  const few = await measureCoverage(planPipeline(SHOP), [part], execute);
+  expect(coverageSummary(few)).toBe('1 of 4 nodes, 1 of 4 branches, 6 of 6 conditions');
+});
+
+it('counts each output of a step with several as a branch, and the conditions by which values are chosen', async () => {
+  const shop = pipeline(
+    ['s', 'source', { from: 'table', table: 'main.default.none', schema: 'id INT' }],
+    [
+      'c',
+      'with-column',
+      computed('size', "CASE WHEN id > 9 THEN 'large' ELSE if(id IS NULL, 'none', 'small') END"),
+      's',
+    ],
+    ['split', 'condition', { cases: [{ name: 'big', condition: 'id > 5 AND id != 7' }] }, 'c'],
+  );
+  const test: PipelineTest = {
+    id: 'a',
+    name: 'A',
+    inputs: [{ node: 's', columns: [{ name: 'id', type: 'int' }], rows: [['6'], ['10']] }],
+    outputs: [{ node: 'split', expect: [{ is: 'row-count', min: 0 }] }],
+  };
+  const points = await measureCoverage(planPipeline(shop), [test], execute);
+  expect(points.map(({ label, what, isCovered }) => `${isCovered ? '+' : '-'} ${label}: ${what}`)).toEqual([
+    '+ c: a row comes out',
+    '+ c: id > 9 is true',
+    '+ c: id > 9 is false',
+    '- c: id > 9 is NULL',
+    '- c: id IS NULL is true',
+    '+ c: id IS NULL is false',
+    '+ split: a row comes out',
+    '+ split: id > 5 is true',
+    '- split: id > 5 is false',
+    '- split: id > 5 is NULL',
+    '+ split: id != 7 is true',
+    '- split: id != 7 is false',
+    '- split: id != 7 is NULL',
+    '+ split: a row goes to “big”',
+    '- split: a row goes to “otherwise”',
+  ]);
 });

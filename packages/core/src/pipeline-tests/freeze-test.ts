@@ -3,11 +3,19 @@ import { sql } from '../codegen/sql/sql.ts';
 import { nodeQuery } from '../pipeline/emit-sql.ts';
 import type { Plan } from '../pipeline/plan.ts';
 import type { PlannedNode } from '../pipeline/planned-node.ts';
-import type { Expectation, PipelineTest, TestInput } from '../pipeline/test-schema.ts';
+import {
+  type Expectation,
+  type PipelineTest,
+  TEST_LIMITS,
+  type TestInput,
+  testSchema,
+} from '../pipeline/test-schema.ts';
 import { inTimeZone } from '../pipeline/time-zone.ts';
 import { upstream } from '../pipeline/upstream.ts';
+import { comparedValues } from '../targets/compared-values.ts';
 import { asTexts } from '../targets/frozen-rows.ts';
 import type { Rows } from '../targets/rows-sql.ts';
+import { isSecret, withInvented } from '../targets/sample-rows.ts';
 import { givenRows } from './given-rows.ts';
 import type { ComputeRows, RunText } from './run-tests.ts';
 import { wantedOf } from './run-tests.ts';
@@ -54,7 +62,7 @@ export interface FreezeOptions {
 }
 
 /**
- * A test of a node: a few rows of its sources as they are now, and as expected what the pipeline makes of them now; or why
+ * A test of a node: a few rows of its sources as they are now, with made-up values in columns of secrets, and as expected what the pipeline makes of them now; or why
  * there can be none.
  */
 export async function freezeTest(
@@ -64,6 +72,7 @@ export async function freezeTest(
   compute: ComputeRows,
 ): Promise<{ readonly test: PipelineTest } | { readonly problem: string }> {
   const inputs: TestInput[] = [];
+  const compared = comparedValues(plan);
   for (const { node, schema } of nodesToGive(plan, nodeId, alone)) {
     if (!schema || schema.length === 0) return { problem: `The columns of “${node.label}” are not known` };
     const query = nodeQuery(plan, node.id);
@@ -71,11 +80,22 @@ export async function freezeTest(
     const some = sql`${asTexts(query.value, schema)} LIMIT ${sql.int(FROZEN_ROWS)}`;
     const answer = await execute(inTimeZone(plan.timeZone, some).text);
     if ('refused' in answer) return { problem: `“${node.label}”: ${answer.refused}` };
-    inputs.push({ node: node.id, columns: columnsToKeep(schema), rows: rowsToKeep(answer.rows) });
+    inputs.push({
+      node: node.id,
+      columns: columnsToKeep(schema),
+      rows: rowsToKeep(withInvented(answer.rows, schema, isSecret, compared)),
+    });
   }
   const expected = await expectedNow(plan, nodeId, inputs, compute, ordered);
   if ('problem' in expected) return expected;
-  return { test: { id, name, inputs, outputs: [{ node: nodeId, expect: [expected.expect] }] } };
+  return fitting({ id, name, inputs, outputs: [{ node: nodeId, expect: [expected.expect] }] });
+}
+
+/** A test, or why a file could not hold it. */
+export function fitting(test: PipelineTest): { readonly test: PipelineTest } | { readonly problem: string } {
+  const { rows, cell } = TEST_LIMITS;
+  const problem = `A test holds ${rows.toLocaleString('en')} rows of a step and ${cell.toLocaleString('en')} characters of a cell: these are more`;
+  return testSchema.safeParse(test).success ? { test } : { problem };
 }
 
 /** What a pipeline makes of given rows now, as an expectation. */

@@ -3,9 +3,10 @@ import { type Sql, sql } from '../codegen/sql/sql.ts';
 import { nodeQuery } from '../pipeline/emit-sql.ts';
 import type { Plan } from '../pipeline/plan.ts';
 import type { PlannedNode } from '../pipeline/planned-node.ts';
-import { comparedValues } from './compared-values.ts';
+import { type ComparedValues, comparedValues } from './compared-values.ts';
 import { asTexts, type ExecuteQuery, type FrozenRows, type FrozenTable } from './frozen-rows.ts';
 import { madeRows } from './made-rows.ts';
+import type { Rows } from './rows-sql.ts';
 
 /** Rows of each source that tests get. */
 const ROWS = 10;
@@ -59,13 +60,7 @@ export async function sampleRows(
     const query = nodeQuery(plan, node.id);
     const answer = query.ok ? await execute(sampleOf(query.value, schema, known).text) : undefined;
     if (!answer || !('rows' in answer) || answer.rows.length === 0) continue;
-    const made = madeRows(schema, compared);
-    const rows = answer.rows.map((row, at) =>
-      row.map((cell, index) => {
-        const column = schema[index];
-        return column && invents(column) && cell !== null ? (made[at % made.length]?.[index] ?? null) : cell;
-      }),
-    );
+    const rows = withInvented(answer.rows, schema, invents, compared);
     sampled.set(node.id, { schema, rows, isComputed: false });
     for (const [at, column] of schema.entries()) {
       const values = known.get(column.name) ?? new Set();
@@ -74,6 +69,22 @@ export async function sampleRows(
     }
   }
   return sampled;
+}
+
+/** Rows with made-up values in some columns; NULLs stay. */
+export function withInvented(
+  rows: Rows,
+  schema: Schema,
+  invents: (column: Column) => boolean,
+  compared: ComparedValues,
+): Rows {
+  const made = madeRows(schema, compared);
+  return rows.map((row, at) =>
+    row.map((cell, index) => {
+      const column = schema[index];
+      return column && invents(column) && cell !== null ? (made[at % made.length]?.[index] ?? null) : cell;
+    }),
+  );
 }
 
 /** In an order that depends on the values alone: that of the rows in the source can change. */

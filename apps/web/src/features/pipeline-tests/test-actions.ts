@@ -1,7 +1,8 @@
 import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
 import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import type { PipelineTest } from '@lakehouse/core/pipeline/test-schema';
-import { expectedNow, freezeTest, newTestId } from '@lakehouse/core/pipeline-tests/freeze-test';
+import { measureCoverage } from '@lakehouse/core/pipeline-tests/coverage/coverage';
+import { expectedNow, fitting, freezeTest, newTestId } from '@lakehouse/core/pipeline-tests/freeze-test';
 import { killingTest } from '@lakehouse/core/pipeline-tests/mutation/killing-test';
 import type { Mutant } from '@lakehouse/core/pipeline-tests/mutation/mutants';
 import { runMutants } from '@lakehouse/core/pipeline-tests/mutation/run-mutants';
@@ -14,7 +15,7 @@ import type { WarehouseAccess } from '../../shared/pipeline/api/use-warehouse.ts
 import type { DesignerStore } from '../../shared/pipeline/store/designer-state.ts';
 import { selectDocument, selectParameterValues } from '../../shared/pipeline/store/selectors.ts';
 import { testsMessages as messages, testsTexts as texts } from './tests-messages.ts';
-import { MISTAKES, useTests } from './tests-store.ts';
+import { COVERAGE, MISTAKES, useTests } from './tests-store.ts';
 
 /** Where tests run: nothing can be done without a warehouse. */
 export type TestAccess = Pick<WarehouseAccess, 'transport' | 'warehouse'>;
@@ -98,7 +99,7 @@ export async function makeTest(store: DesignerStore, access: TestAccess, nodeId:
       plan,
       {
         nodeId,
-        id: '',
+        id: 'new',
         name: texts.testOf(planned.node.label),
         ordered: planned.kind?.ordering === 'sorts',
       },
@@ -137,9 +138,10 @@ export async function expectThese(
         expect: output.expect.map((one) => (one.is === 'rows' ? expected.expect : one)),
       });
     }
-    const changed = { ...test, outputs };
-    replaceTest(store, changed);
-    await runTests(store, access, [changed]);
+    const changed = fitting({ ...test, outputs });
+    if ('problem' in changed) return notify(messages.notMade(changed.problem));
+    replaceTest(store, changed.test);
+    await runTests(store, access, [changed.test]);
   } catch (cause) {
     notify(messages.notRun(cause));
   }
@@ -155,6 +157,23 @@ export async function findMistakes(store: DesignerStore, access: TestAccess): Pr
   work(MISTAKES);
   try {
     report({ report: await runMutants(document, { execute, plan: planner(store), now }), of: document });
+  } catch (cause) {
+    notify(messages.notRun(cause));
+  } finally {
+    work(undefined);
+  }
+}
+
+/** Tells what no row of the tests passes. */
+export async function findGaps(store: DesignerStore, access: TestAccess): Promise<void> {
+  const execute = executorOf(access);
+  if (!execute || useTests.getState().busy) return;
+  const { work, cover } = useTests.getState();
+  const document = selectDocument(store.getState());
+  work(COVERAGE);
+  try {
+    const plan = planner(store)(document);
+    cover({ points: await measureCoverage(plan, document.tests ?? [], execute), of: document });
   } catch (cause) {
     notify(messages.notRun(cause));
   } finally {

@@ -4,7 +4,7 @@ import { Spinner } from '@lakehouse/ui/spinner';
 import { StatusDot } from '@lakehouse/ui/status-dot';
 import { useNarrow } from '../../shared/layout/use-narrow.ts';
 import { testsTexts as texts } from './tests-messages.ts';
-import { MISTAKES } from './tests-store.ts';
+import { COVERAGE, MISTAKES } from './tests-store.ts';
 import type { TestState } from './use-test-states.ts';
 
 const TONES = { passed: 'ok', failed: 'bad', running: 'accent', none: 'idle', changed: 'warn' } as const;
@@ -30,6 +30,7 @@ export function TestList({ tests, states, chosen, onChoose }: TestListProps) {
             value: test.id,
             label: `${test.name} · ${texts.states[stateOf(test)]}`,
           })),
+          { value: COVERAGE, label: texts.coverage },
           { value: MISTAKES, label: texts.mistakes },
         ]}
       />
@@ -55,16 +56,18 @@ export function TestList({ tests, states, chosen, onChoose }: TestListProps) {
           </button>
         </li>
       ))}
-      <li className="mt-1 border-line border-t pt-1">
-        <button
-          type="button"
-          aria-current={chosen === MISTAKES}
-          className={entry}
-          onClick={() => onChoose(MISTAKES)}
-        >
-          {texts.mistakes}
-        </button>
-      </li>
+      {([COVERAGE, MISTAKES] as const).map((view) => (
+        <li key={view} className="mt-1 border-line border-t pt-1">
+          <button
+            type="button"
+            aria-current={chosen === view}
+            className={entry}
+            onClick={() => onChoose(view)}
+          >
+            {texts[view]}
+          </button>
+        </li>
+      ))}
     </ol>
   );
 }

@@ -52,6 +52,13 @@ export const testsTexts = {
   alreadyFailing: (names: readonly string[]): string =>
     `These fail already, so they notice nothing: ${names.join(', ')}.`,
   missed: 'Mistakes that no test notices',
+  coverage: 'Coverage',
+  measure: 'Measure coverage',
+  measuring: 'Counting rows…',
+  coverageHelp:
+    'Counts where the rows of the tests come along: out of each step, into each branch, and through each condition, true, false and NULL.',
+  passed: (summary: string): string => `Passed: ${summary}.`,
+  gaps: 'What no row passes',
   addRowFor: 'Add a row that shows it',
   addRowForMistake: (label: string, change: string): string => `Add a row that shows: ${label}, ${change}`,
   allNoticed: 'All are noticed.',

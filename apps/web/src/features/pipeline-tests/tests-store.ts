@@ -1,5 +1,6 @@
 import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
 import type { PipelineTest } from '@lakehouse/core/pipeline/test-schema';
+import type { CoveragePoint } from '@lakehouse/core/pipeline-tests/coverage/coverage';
 import type { Mutant } from '@lakehouse/core/pipeline-tests/mutation/mutants';
 import type { MutationReport } from '@lakehouse/core/pipeline-tests/mutation/run-mutants';
 import type { TestResult } from '@lakehouse/core/pipeline-tests/run-tests';
@@ -20,13 +21,15 @@ interface Tests {
   readonly running: ReadonlySet<PipelineTest>;
   readonly mutation: { readonly report: MutationReport; readonly of: PipelineDocument } | undefined;
   /** Something is computed that takes a while: a new test, or mutants. */
-  readonly busy: 'making' | 'mistakes' | Mutant | undefined;
+  readonly coverage: { readonly points: readonly CoveragePoint[]; readonly of: PipelineDocument } | undefined;
+  readonly busy: 'making' | 'mistakes' | 'coverage' | Mutant | undefined;
   readonly chosen: string | undefined;
   readonly choose: (id: string | undefined) => void;
   readonly begin: (tests: readonly PipelineTest[]) => void;
   readonly end: (test: PipelineTest, known: KnownResult | undefined) => void;
   readonly work: (busy: Tests['busy']) => void;
   readonly report: (mutation: Tests['mutation']) => void;
+  readonly cover: (coverage: Tests['coverage']) => void;
 }
 
 /** The results of tests in this session, and which one is looked at: `mistakes` for those that no test notices. */
@@ -34,6 +37,7 @@ export const useTests = createSessionStore<Tests>((set) => ({
   results: new Map(),
   running: new Set(),
   mutation: undefined,
+  coverage: undefined,
   busy: undefined,
   chosen: undefined,
   choose: (chosen) => set({ chosen }),
@@ -45,10 +49,13 @@ export const useTests = createSessionStore<Tests>((set) => ({
     })),
   work: (busy) => set({ busy }),
   report: (mutation) => set({ mutation }),
+  cover: (coverage) => set({ coverage }),
 }));
 
 /** The choice of the mistakes in place of a test. */
 export const MISTAKES = 'mistakes';
+/** That of what no row passes. */
+export const COVERAGE = 'coverage';
 
 /** Whether a result is about the pipeline as it is. */
 export const isAbout = (of: Tested, document: PipelineDocument): boolean =>

@@ -4,12 +4,13 @@ import { Spinner } from '@lakehouse/ui/spinner';
 import { useWarehouse } from '../../shared/pipeline/api/use-warehouse.ts';
 import { selectDocument, selectPlan } from '../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../shared/pipeline/store/use-designer.ts';
+import { Coverage } from './coverage.tsx';
 import { Mistakes } from './mistakes.tsx';
 import { makeTest, runTests } from './test-actions.ts';
 import { TestDetails } from './test-details.tsx';
 import { TestList } from './test-list.tsx';
 import { testsTexts as texts } from './tests-messages.ts';
-import { MISTAKES, useTests } from './tests-store.ts';
+import { COVERAGE, MISTAKES, useTests } from './tests-store.ts';
 import { useTestStates } from './use-test-states.ts';
 
 /** The tests of the pipeline on the screen: in a list with their states, one of them in detail, or the mistakes that they miss. */
@@ -44,7 +45,7 @@ export function TestsTab() {
       </EmptyState>
     );
   const test = tests.find(({ id }) => id === chosenId) ?? tests[0];
-  const isMistakes = chosenId === MISTAKES;
+  const chosen = chosenId === MISTAKES || chosenId === COVERAGE ? chosenId : (test?.id ?? '');
   return (
     <div className="flex h-full min-h-0 max-md:flex-col" data-high="">
       <div className="flex shrink-0 flex-col max-md:p-2 md:w-60 md:border-line md:border-r">
@@ -59,14 +60,11 @@ export function TestsTab() {
           {make}
           {working}
         </div>
-        <TestList
-          tests={tests}
-          states={states}
-          chosen={isMistakes ? MISTAKES : (test?.id ?? '')}
-          onChoose={choose}
-        />
+        <TestList tests={tests} states={states} chosen={chosen} onChoose={choose} />
       </div>
-      {isMistakes || !test ? (
+      {chosen === COVERAGE ? (
+        <Coverage document={document} />
+      ) : chosen === MISTAKES || !test ? (
         <Mistakes document={document} />
       ) : (
         <TestDetails key={test.id} test={test} state={states.get(test) ?? 'none'} plan={plan} />

@@ -5,12 +5,12 @@ import type { PlannedNode } from '../../pipeline/planned-node.ts';
 import type { PipelineTest } from '../../pipeline/test-schema.ts';
 import { upstream } from '../../pipeline/upstream.ts';
 import type { Rows } from '../../targets/rows-sql.ts';
+import { rowsOfEach, type TextQuery } from '../batch.ts';
 import { compareRows } from '../compare-rows.ts';
 import { MAX_ROWS, wantedColumns, wantedNode, wantedQuery } from '../computed-rows.ts';
 import { columnsToKeep, newTestId, nodesToGive, rowsToKeep } from '../freeze-test.ts';
 import { givenRows } from '../given-rows.ts';
 import type { RunText } from '../run-tests.ts';
-import { rowsOfEach, type TextQuery } from './batch.ts';
 import { candidateRows } from './candidate-rows.ts';
 import type { Mutant } from './mutants.ts';
 

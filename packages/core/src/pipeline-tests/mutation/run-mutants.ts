@@ -2,10 +2,10 @@ import type { PipelineDocument } from '../../pipeline/document.ts';
 import { nodeSql } from '../../pipeline/emit-sql.ts';
 import type { Plan } from '../../pipeline/plan.ts';
 import type { PipelineTest, TestOutput } from '../../pipeline/test-schema.ts';
+import { rowsOfEach, type TextQuery } from '../batch.ts';
 import { wantedColumns, wantedQuery } from '../computed-rows.ts';
 import { givenRows } from '../given-rows.ts';
 import { judgeRows, onSql, type RunText, runTest, wantedOf } from '../run-tests.ts';
-import { rowsOfEach, type TextQuery } from './batch.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
 
 /** How mutants are run. */

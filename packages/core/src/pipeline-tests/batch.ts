@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type Sql, sql } from '../../codegen/sql/sql.ts';
-import { inTimeZone } from '../../pipeline/time-zone.ts';
-import type { Rows } from '../../targets/rows-sql.ts';
-import type { RowsOrRefusal, RunText } from '../run-tests.ts';
+import { type Sql, sql } from '../codegen/sql/sql.ts';
+import { inTimeZone } from '../pipeline/time-zone.ts';
+import type { Rows } from '../targets/rows-sql.ts';
+import type { RowsOrRefusal, RunText } from './run-tests.ts';
 
 /** A query whose columns are all texts, by their names. */
 export interface TextQuery {
