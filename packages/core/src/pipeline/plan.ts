@@ -34,6 +34,7 @@ import { conflicts } from './requirements.ts';
 import { frameNames } from './saving/saved-json.ts';
 import { transformationName } from './saving/transformation-name.ts';
 import { streamOf } from './streams.ts';
+import type { PipelineTest } from './test-schema.ts';
 import { DEFAULT_TIME_ZONE, unknownTimeZone } from './time-zone.ts';
 
 export interface Plan {
@@ -57,9 +58,13 @@ export interface Plan {
   /** All problems, in plan order. */
   readonly problems: readonly Diagnostic[];
   readonly parameters: readonly PipelineParameter[];
+  /** What the pipeline keeps to check itself. */
+  readonly tests: readonly PipelineTest[];
   /** The nodes with parameters as Python variables instead of their values; undefined without parameters. */
   readonly inVariables?: Pick<Plan, 'order' | 'byId'>;
 }
+
+const NO_TESTS: readonly PipelineTest[] = [];
 
 /** Why a skipped node is not run. */
 export const skippedBecause = ({ node, problems }: PlannedNode): string =>
@@ -121,6 +126,7 @@ export function planDocument(
     byId,
     problems,
     parameters,
+    tests: document.tests ?? NO_TESTS,
     ...(inVariables ? { inVariables } : {}),
   };
 }

@@ -23,6 +23,7 @@ import type { PlannedNode } from '../pipeline/planned-node.ts';
 import { namesOf, type StepFunction } from '../pipeline/step-functions.ts';
 import type { FrozenRows } from './frozen-rows.ts';
 import type { GeneratedFile } from './generated-file.ts';
+import { ownTests } from './own-tests.ts';
 import type { ProjectCode } from './project-code.ts';
 
 /** The file that the tests' job runs. */
@@ -165,7 +166,8 @@ export function testFiles(plan: Plan, code: ProjectCode, frozen: FrozenRows): re
     const test = testOf(plan, step, frozen, taken) ?? placeTestOf(plan, step, code.home, frozen, taken);
     return test ? [{ ...test, step }] : [];
   });
-  if (tests.length === 0) return [];
+  const own = ownTests(plan, code);
+  if (tests.length === 0 && own.length === 0) return [];
   const definitions = tests.map(({ definition }) => definition);
   const used = usedNames(definitions);
   const imports = [
@@ -181,6 +183,8 @@ export function testFiles(plan: Plan, code: ProjectCode, frozen: FrozenRows): re
   return [
     { path: 'tests/conftest.py', text: CONFTEST, language: 'python' },
     { path: RUN_TESTS, text: RUNNER, language: 'python' },
+    ...(own.length === 0 ? [] : [ownFile(plan, code, own)]),
+    ...own.flatMap(({ files }) => files),
     {
       path: `tests/test_${code.module}.py`,
       text: printModule([
@@ -193,6 +197,26 @@ export function testFiles(plan: Plan, code: ProjectCode, frozen: FrozenRows): re
     },
     ...tables.map((id) => rowsFile(required(plan.byId.get(id), id), frozen)),
   ];
+}
+
+/** The module with the tests that the pipeline keeps. */
+function ownFile(plan: Plan, code: ProjectCode, own: ReturnType<typeof ownTests>): GeneratedFile {
+  const definitions = own.map(({ definition }) => definition);
+  const used = usedNames(definitions);
+  const steps = new Set(own.flatMap((test) => test.steps.map(({ name }) => name)));
+  return {
+    path: `tests/test_${code.module}_cases.py`,
+    text: printModule([
+      docstring(`Tests of the pipeline ${plan.name}, made in the designer`),
+      fromImport('collections.abc', ['Callable']),
+      fromImport('pyspark.sql', ['DataFrame', ...(used.has('SparkSession') ? ['SparkSession'] : [])]),
+      ...(used.has('assertDataFrameEqual') ? [fromImport('pyspark.testing', ['assertDataFrameEqual'])] : []),
+      ...(steps.size > 0 ? [fromOwn(code.module, [...steps])] : []),
+      FROZEN,
+      ...definitions.flatMap((definition) => [blank, blank, definition]),
+    ]),
+    language: 'python',
+  };
 }
 
 interface StepTest {

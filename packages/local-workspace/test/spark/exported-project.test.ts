@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findPython } from '@lakehouse/core/codegen/python/testing/python-tools';
 import { type Plan } from '@lakehouse/core/pipeline/plan';
 import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { openPipeline } from '@lakehouse/core/pipeline/saved-file';
@@ -14,6 +12,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSamples } from '../../src/app/create-samples.ts';
 import { SqlError } from '../../src/engine/sql-engine.ts';
 import { testStore } from '../../src/sql/test/store.ts';
+import { type Ended, runPython } from '../support/run-python.ts';
 import { quickJava } from '../support/session-conf.ts';
 
 const EXAMPLES = fileURLToPath(new URL('../../../../examples/pipelines/', import.meta.url));
@@ -72,36 +71,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-interface Ended {
-  readonly code: number;
-  readonly out: string;
-}
-
-async function python(cwd: string, args: readonly string[], path?: string): Promise<Ended> {
-  const interpreter = await findPython();
-  return new Promise((resolve) => {
-    execFile(
-      interpreter,
-      args,
-      {
-        cwd,
-        env: {
-          ...process.env,
-          PYSPARK_PYTHON: interpreter,
-          PYTHONDONTWRITEBYTECODE: '1',
-          ...(path === undefined ? {} : { PYTHONPATH: path }),
-          // Spark starts soon, and logs nothing.
-          PYSPARK_SUBMIT_ARGS: `--driver-class-path ${quick['spark.driver.extraClassPath']} --master local[2] --conf spark.ui.enabled=false --conf spark.sql.codegen.wholeStage=false --conf spark.sql.adaptive.enabled=false --conf spark.sql.codegen.factoryMode=NO_CODEGEN --driver-java-options "${quick['spark.driver.extraJavaOptions']}" pyspark-shell`,
-        },
-        maxBuffer: 1 << 26,
-      },
-      (error, stdout, stderr) => {
-        const code = typeof error?.code === 'number' ? error.code : error ? 1 : 0;
-        resolve({ code, out: `${stdout}\n${stderr}` });
-      },
-    );
-  });
-}
+const python = (cwd: string, args: readonly string[], path?: string): Promise<Ended> =>
+  runPython(quick, cwd, args, path);
 
 /** The tests of all projects in one process. */
 const testAll = (names: readonly string[]): Promise<Ended> => {

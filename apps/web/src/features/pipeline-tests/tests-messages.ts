@@ -60,7 +60,7 @@ export const testsTexts = {
   passed: (summary: string): string => `Passed: ${summary}.`,
   gaps: 'What no row passes',
   addRowFor: 'Add a row that shows it',
-  addRowForMistake: (label: string, change: string): string => `Add a row that shows: ${label}, ${change}`,
+  addRowForMistake: (label: string, change: string): string => `Add a row that shows it: ${label}, ${change}`,
   allNoticed: 'All are noticed.',
   changedSince: 'The pipeline has changed since.',
   propertyRows: (min: number, max?: number): string =>
