@@ -70,6 +70,19 @@ const PLOTS = {
     rows: 60,
     points: Array.from({ length: 60 }, (_one, at) => [20 + at, 20 + at + Math.sin(at * 1.7) * 4]),
   },
+  forecast: {
+    series: 8,
+    curves: ['North', 'South'].map((region) => ({
+      series: JSON.stringify({ region }),
+      points: Array.from({ length: 42 }, (_one, at) => {
+        const day = new Date(Date.UTC(2026, 0, 5 + at)).toISOString().slice(0, 10);
+        const sold = 100 + at * 2 + (at % 7) * 12;
+        return at < 35
+          ? [day, sold, null, null, null]
+          : [day, null, sold, sold - 9 - at / 4, sold + 9 + at / 4];
+      }),
+    })),
+  },
 };
 
 /** What is made: an experiment with runs, and a model of which one is a version. */

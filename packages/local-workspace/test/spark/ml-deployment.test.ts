@@ -317,6 +317,47 @@ it('registers what a training made with its run, and another pipeline predicts b
   const fewer = { columns: CUSTOMERS.columns.slice(1) };
   expect(await run(scoring(byAlias('spending', 'double'), 'none', fewer))).toContain("they lack ['fee']");
 
+  const forecast: JsonObject = {
+    task: 'forecasting',
+    label: 'sold',
+    time: 'day',
+    series: ['shop'],
+    horizon: 2,
+    season: 0,
+    log: 'run',
+    experiment: '/Shared/churn',
+    features: [],
+  };
+  const sold = {
+    columns: [
+      { name: 'shop', expression: "if(id < 120, 'a', 'b')" },
+      { name: 'day', expression: "date_add(DATE'2026-01-05', CAST(id % 120 AS INT))" },
+      { name: 'sold', expression: 'if(id >= 122, NULL, CAST(id AS DOUBLE))' },
+    ],
+  };
+  expect(await run(planPipeline(pipeline(...trainingSteps(forecast, 'sold_soon', sold))))).toBe('');
+  const { forecast: drawn } = JSON.parse(await execute(plotsOf('sold')));
+  expect(drawn.series).toBe(2);
+  const [long, short] = drawn.curves;
+  expect([long.series, long.points.length, long.points[0]]).toEqual([
+    '{"shop":"a"}',
+    102,
+    ['2026-01-25', 20, null, null, null],
+  ]);
+  const coming = await workspace.rows(
+    "SELECT day, NULL, prediction, prediction_low, prediction_high FROM main.default.sold_soon WHERE shop = 'a' ORDER BY day",
+  );
+  expect(long.points.slice(-2)).toEqual(
+    coming.map(([day, ...cells]) => [day, ...cells.map((cell) => (cell === null ? null : Number(cell)))]),
+  );
+  // Of two values nobody knows how far off they are: there are no bounds, and no NaN in the file.
+  expect(short.points.map(([, , predicted, ...bounds]: unknown[]) => [typeof predicted, ...bounds])).toEqual([
+    ['object', null, null],
+    ['object', null, null],
+    ['number', null, null],
+    ['number', null, null],
+  ]);
+
   const refused = { ...forest, label: 'one' };
   const one = { columns: [...LABELS.columns, { name: 'one', expression: "'x'" }] };
   expect(await run(planPipeline(pipeline(...trainingSteps(refused, 'none', one))))).toContain(

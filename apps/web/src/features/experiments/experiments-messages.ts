@@ -137,6 +137,14 @@ export const experimentsTexts = {
       : `Actual minus predicted value of ${counted(all, 'test row')}.`,
   predictedValue: 'Predicted value',
   residual: 'Residual',
+  forecast: (name: string): string => (name === '' ? 'Forecast' : `Forecast of ${name}`),
+  forecastHelp: (drawn: number, all: number): string =>
+    drawn < all
+      ? `The last values and what comes after them. ${drawn} of ${all.toLocaleString('en')} series are drawn.`
+      : 'The last values and what comes after them.',
+  period: 'Period',
+  lowBound: 'Low bound',
+  highBound: 'High bound',
   importances: 'Importances of features',
   importancesHelp: 'How much the trees go by each feature; all together are 1.',
   coefficients: (label: string): string => (label === '' ? 'Coefficients' : `Coefficients for ${label}`),

@@ -10,7 +10,7 @@ import { hasPlots, type Plots } from './read-plots.ts';
 import { usePlots } from './use-plots.ts';
 import { WeightBars } from './weight-bars.tsx';
 
-/** The plots of a training: confusion, ROC curves, residuals, and what the model goes by. */
+/** The plots of a training: confusion, ROC curves, residuals, forecasts, and what the model goes by. */
 export function PlotsPanel({ runId }: { runId: string }) {
   const { data, error, refetch } = usePlots(runId);
   if (error) return <Unavailable title={texts.plotsFailed} error={error} onAgain={refetch} />;
@@ -25,6 +25,7 @@ export function PlotsPanel({ runId }: { runId: string }) {
       ) : null}
       <Curves curves={data.curves} />
       <Residuals residuals={data.residuals} />
+      <Forecasts forecast={data.forecast} />
       {data.importances.length > 0 ? (
         <Plot title={texts.importances} help={texts.importancesHelp}>
           <WeightBars label={texts.importances} weights={data.importances} />
@@ -108,4 +109,31 @@ function Residuals({ residuals }: Pick<Plots, 'residuals'>) {
       </div>
     </Plot>
   );
+}
+
+function Forecasts({ forecast }: Pick<Plots, 'forecast'>) {
+  if (!forecast) return null;
+  const { series, curves } = forecast;
+  return curves.map(({ name, points }) => (
+    <Plot key={name} title={texts.forecast(name)} help={texts.forecastHelp(curves.length, series)}>
+      <div className="h-72">
+        <LazyChart
+          kind="line"
+          label={texts.forecast(name)}
+          xLabel={texts.period}
+          yLabel={texts.value}
+          points={points.flatMap(({ at, actual, predicted, low, high }) =>
+            (
+              [
+                [texts.actual, actual],
+                [texts.predicted, predicted],
+                [texts.lowBound, low],
+                [texts.highBound, high],
+              ] as const
+            ).flatMap(([line, y]) => (y === null ? [] : [{ x: at, series: line, y }])),
+          )}
+        />
+      </div>
+    </Plot>
+  ));
 }

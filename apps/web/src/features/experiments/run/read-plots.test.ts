@@ -61,6 +61,37 @@ it('reads curves and residuals, and finds nothing in a run without the files', (
   expect(hasPlots(readPlots(undefined, undefined))).toBe(false);
 });
 
+it('reads forecasts, with the names of their series', () => {
+  const forecast = {
+    series: 9,
+    curves: [
+      {
+        series: '{"region":"North","channel":2}',
+        points: [
+          ['2026-01-01', 5, null, null, null],
+          ['2026-01-02', null, 6, 4.5, 7.5],
+        ],
+      },
+      { series: '', points: [] },
+    ],
+  };
+  const plots = readPlots(undefined, JSON.stringify({ forecast }));
+  expect(hasPlots(plots)).toBe(true);
+  expect(plots.forecast).toEqual({
+    series: 9,
+    curves: [
+      {
+        name: 'North, 2',
+        points: [
+          { at: '2026-01-01', actual: 5, predicted: null, low: null, high: null },
+          { at: '2026-01-02', actual: null, predicted: 6, low: 4.5, high: 7.5 },
+        ],
+      },
+      { name: '', points: [] },
+    ],
+  });
+});
+
 it.each(['{"metrics": 1}', 'x', '{"metrics": [{"kind": "test", "name": "r2", "value": NaN}]}'])(
   'a damaged file is an error: %s',
   (text) => {

@@ -19,9 +19,25 @@ const point = z
   .array(z.number())
   .length(2)
   .transform(([x = 0, y = 0]): readonly [x: number, y: number] => [x, y]);
+/** A period as text, its value, what was forecast for it, and the bounds of that; each null where there is none. */
+const period = z
+  .tuple([z.string()], z.number().nullable())
+  .transform(([at, actual = null, predicted = null, low = null, high = null]) => ({
+    at,
+    actual,
+    predicted,
+    low,
+    high,
+  }));
 const trainingPlots = z.looseObject({
   roc: z.array(z.looseObject({ label: z.string(), auc: z.number(), points: z.array(point) })).optional(),
   residuals: z.looseObject({ rows: z.number(), points: z.array(point) }).optional(),
+  forecast: z
+    .looseObject({
+      series: z.number(),
+      curves: z.array(z.looseObject({ series: z.string(), points: z.array(period) })),
+    })
+    .optional(),
 });
 
 /** How many rows of each class were predicted as which: a row for each actual class. */
@@ -36,6 +52,12 @@ export interface Weight {
   readonly value: number;
 }
 
+interface Forecast {
+  readonly series: number;
+  /** The name is the values of the columns by which series are told apart: empty for a single one. */
+  readonly curves: readonly { readonly name: string; readonly points: readonly z.output<typeof period>[] }[];
+}
+
 export interface Plots {
   readonly confusion: ConfusionMatrix | undefined;
   /** The largest first. */
@@ -44,6 +66,8 @@ export interface Plots {
   readonly coefficients: readonly { readonly label: string; readonly weights: readonly Weight[] }[];
   readonly curves: NonNullable<z.output<typeof trainingPlots>['roc']>;
   readonly residuals: z.output<typeof trainingPlots>['residuals'];
+  /** The first series of all, each with its last values and its forecast. */
+  readonly forecast: Forecast | undefined;
 }
 
 type Metric = z.output<typeof trainingMetrics>['metrics'][number];
@@ -64,6 +88,15 @@ const weightsOf = (metrics: readonly Metric[]): readonly Weight[] =>
     .map(({ name, value }) => ({ name, value }))
     .toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value));
 
+const columnsOfSeries = z.record(z.string(), z.json());
+
+/** `North, web` of `{"region":"North","channel":"web"}`. */
+function seriesName(text: string): string {
+  if (text === '') return '';
+  const values = Object.values(columnsOfSeries.parse(JSON.parse(text)));
+  return values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(', ');
+}
+
 /** The plots of a training, from the texts of its files, each undefined where it is not there. Throws where one is damaged. */
 export function readPlots(metricsText: string | undefined, plotsText: string | undefined): Plots {
   const metrics = metricsText === undefined ? [] : trainingMetrics.parse(JSON.parse(metricsText)).metrics;
@@ -81,11 +114,20 @@ export function readPlots(metricsText: string | undefined, plotsText: string | u
     })),
     curves: plots.roc ?? [],
     residuals: plots.residuals,
+    forecast: plots.forecast && {
+      series: plots.forecast.series,
+      curves: plots.forecast.curves.map(({ series, points }) => ({ name: seriesName(series), points })),
+    },
   };
 }
 
 /** Whether there is anything to draw. */
-export const hasPlots = ({ confusion, importances, coefficients, curves, residuals }: Plots): boolean =>
-  confusion !== undefined ||
-  residuals !== undefined ||
-  importances.length + coefficients.length + curves.length > 0;
+export const hasPlots = (plots: Plots): boolean => {
+  const { confusion, importances, coefficients, curves, residuals, forecast } = plots;
+  return (
+    confusion !== undefined ||
+    residuals !== undefined ||
+    forecast !== undefined ||
+    importances.length + coefficients.length + curves.length > 0
+  );
+};

@@ -8,6 +8,7 @@ import { spelled } from '../../../diagnostics/column-checks.ts';
 import type { TrainingConfig } from './config.ts';
 import { logStatements, runPy } from './log-python.ts';
 import { metricColumn } from './outputs.ts';
+import { PERIODS } from './periods.ts';
 import { allForecasts, forecastScores, saveForecast, seriesPeriods } from './smoothing-python.ts';
 import { metricsFrame, withMetrics } from './split-python.ts';
 
@@ -22,29 +23,6 @@ export interface Training {
   /** Whether rows may be persisted. */
   readonly keepsRows: boolean;
 }
-
-/** The number of the period that a time is in, and the time at which a period begins. */
-const PERIODS: Readonly<
-  Record<TrainingConfig['frequency'], { readonly of: (time: Py) => Py; readonly begins: Py }>
-> = {
-  hour: {
-    of: (time) => py`F.floor(${time}.cast("timestamp").cast("long") / 3600)`,
-    begins: py`F.timestamp_seconds(F.col("_ml_at") * 3600)`,
-  },
-  day: {
-    of: (time) => py`F.unix_date(F.to_date(${time})).cast("long")`,
-    begins: py`F.date_from_unix_date(F.col("_ml_at").cast("int"))`,
-  },
-  // The first day of all is a Thursday.
-  week: {
-    of: (time) => py`F.floor((F.unix_date(F.to_date(${time})) + 3) / 7)`,
-    begins: py`F.date_from_unix_date((F.col("_ml_at") * 7 - 3).cast("int"))`,
-  },
-  month: {
-    of: (time) => py`(F.year(${time}) * 12 + F.month(${time}) - 1).cast("long")`,
-    begins: py`F.make_date(F.floor(F.col("_ml_at") / 12).cast("int"), (F.col("_ml_at") % 12).cast("int") + 1, F.lit(1))`,
-  },
-};
 
 const named = (name: string, rows: Schema): string => findColumn(rows, name)?.name ?? name;
 

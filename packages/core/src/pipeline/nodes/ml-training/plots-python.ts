@@ -2,6 +2,7 @@ import type { Statement } from '../../../codegen/python/ast.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { blank, fromImport, run, verbatim } from '../../../codegen/python/statements.ts';
 import type { TrainingConfig } from './config.ts';
+import { PERIODS } from './periods.ts';
 
 const CURVES = `def class_curves(predicted: DataFrame, labels: list[str]) -> list[dict[str, Any]]:
     """Return the points of the ROC curve of each class; of two, of the second."""
@@ -45,12 +46,43 @@ const RESIDUALS = `def number_residuals(predicted: DataFrame, at_most: int) -> d
     pairs = some.select("_ml_prediction", "_ml_label").collect()
     return {"rows": predicted.count(), "points": [list(pair) for pair in pairs]}`;
 
+const FORECAST = `def forecast_curves(
+    periods: DataFrame, forecasts: DataFrame, begins: Column, at_most: int, back: int
+) -> dict[str, Any]:
+    """Return the last values and the forecast of the first series."""
+    series = periods.select("_ml_series").distinct()
+    newest = Window.partitionBy("_ml_series").orderBy(F.desc("_ml_at"))
+    last = (
+        periods.withColumn("_ml_back", F.row_number().over(newest))
+        .filter(F.col("_ml_back") <= back)
+        .select("_ml_series", "_ml_at", "_ml_label")
+    )
+    low, high = (F.nanvl(f"_ml_{end}", F.lit(None)) for end in ("low", "high"))
+    coming = forecasts.filter(F.col("_ml_fold") == 0).select(
+        "_ml_series", "_ml_at", "_ml_prediction", "_ml_low", "_ml_high"
+    )
+    points = (
+        last.unionByName(coming, allowMissingColumns=True)
+        .join(series.orderBy("_ml_series").limit(at_most), "_ml_series")
+        .orderBy("_ml_series", "_ml_at")
+        .select("_ml_series", begins, "_ml_label", "_ml_prediction", low, high)
+    )
+    curves: dict[str, list[list[Any]]] = {}
+    for name, *point in points.collect():
+        curves.setdefault(name, []).append(point)
+    found = [{"series": name, "points": some} for name, some in curves.items()]
+    return {"series": series.count(), "curves": found}`;
+
 const LOG = `def log_plots(plots: dict[str, Any]) -> None:
     """Log the points of plots."""
     log_dict(plots, "training_plots.json")`;
 
 /** So many rows are points of a plot of residuals. */
 const MAX_POINTS = 1000;
+
+/** So many series are drawn, each with so many periods before those of the forecast. */
+const MAX_SERIES = 6;
+const MAX_BACK = 100;
 
 const ANY = fromImport('typing', ['Any']);
 
@@ -66,17 +98,24 @@ const classCurves = py.defined('class_curves', [
 
 const numberResiduals = py.defined('number_residuals', [ANY, verbatim(RESIDUALS)]);
 
+const forecastCurves = py.defined('forecast_curves', [ANY, verbatim(FORECAST)]);
+
 const logPlots = py.defined('log_plots', [ANY, fromImport('mlflow', ['log_dict']), verbatim(LOG)]);
 
-/** The statements that log from what the plots of a training are drawn, by what the model predicts of the test rows. */
-export function plotStatements({ task }: TrainingConfig): readonly Statement[] {
+/** The statements that log from what the plots of a training are drawn: what the model predicts of the test rows, or a forecast. */
+export function plotStatements({ task, frequency }: TrainingConfig): readonly Statement[] {
   switch (task) {
     case 'classification':
       return [run(py`${logPlots}({"roc": ${classCurves}(tested, labels)})`)];
     case 'regression':
       return [run(py`${logPlots}({"residuals": ${numberResiduals}(tested, ${py.int(MAX_POINTS)})})`)];
+    case 'forecasting': {
+      const limits = py.kwargs({ at_most: py.int(MAX_SERIES), back: py.int(MAX_BACK) });
+      const begins = py`${PERIODS[frequency].begins}.cast("string")`;
+      const curves = py`${forecastCurves}(periods, forecasts, ${begins}, ${limits})`;
+      return [run(py`${logPlots}({"forecast": ${curves}})`)];
+    }
     case 'clustering':
-    case 'forecasting':
       return [];
   }
 }
