@@ -1,28 +1,10 @@
-import { z } from 'zod';
+import type { QueryEntry } from '../../catalog/query-entries.ts';
 import { LOCAL_USER } from '../../engine/identity.ts';
 import type { StatementRun } from '../statements/statement-run.ts';
 import { statementType } from './statement-type.ts';
 
 /** Maximum characters of a statement's text that are recorded. */
 const MAX_TEXT = 65_536;
-
-/** A statement in the history; times are in epoch milliseconds. */
-export const queryEntry = z.object({
-  id: z.string(),
-  type: z.string(),
-  status: z.enum(['QUEUED', 'RUNNING', 'FINISHED', 'FAILED', 'CANCELED']),
-  text: z.string(),
-  user: z.string(),
-  warehouse: z.string(),
-  session: z.string().optional(),
-  start: z.number(),
-  /** When the engine took it; absent if it never did. */
-  began: z.number().optional(),
-  end: z.number().optional(),
-  rows: z.number().optional(),
-  error: z.string().optional(),
-});
-export type QueryEntry = z.output<typeof queryEntry>;
 
 const STATUS = {
   PENDING: 'QUEUED',

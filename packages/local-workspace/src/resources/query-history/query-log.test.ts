@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { QueryEntry } from './query-entry.ts';
+import type { QueryEntry } from '../../catalog/query-entries.ts';
 import { QueryLog } from './query-log.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,10 +1,8 @@
 import { appendFile, readFile } from 'node:fs/promises';
+import { entryOfLine, HISTORY_MS, type QueryEntry } from '../../catalog/query-entries.ts';
 import { isMissing } from '../../engine/missing-file.ts';
 import { replaceFile } from '../../storage/json-store.ts';
-import { type QueryEntry, queryEntry } from './query-entry.ts';
 
-/** As on the platform. */
-const LIFE_MS = 30 * 24 * 3_600_000;
 const MAX_ENTRIES = 10_000;
 /** Characters of all texts. */
 const MAX_TEXTS = 16 * 1024 * 1024;
@@ -15,15 +13,6 @@ const MAX_SURPLUS = 10_000;
 const OWNER_ONLY = 0o600;
 
 const lineOf = (entry: QueryEntry): string => `${JSON.stringify(entry)}\n`;
-
-/** The entry of a line; undefined for one that was not written whole. */
-function entryOfLine(line: string): QueryEntry | undefined {
-  try {
-    return queryEntry.safeParse(JSON.parse(line)).data;
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * The statements that have ended, oldest first, with a line of JSON for each in a file. Bounded in time, number and memory. What can't be
@@ -86,7 +75,7 @@ export class QueryLog {
   }
 
   private bound(): void {
-    const oldest = this.now() - LIFE_MS;
+    const oldest = this.now() - HISTORY_MS;
     for (const { id, start, text } of this.byId.values()) {
       if (this.byId.size <= MAX_ENTRIES && this.characters <= MAX_TEXTS && start >= oldest) return;
       this.byId.delete(id);

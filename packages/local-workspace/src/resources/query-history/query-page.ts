@@ -1,7 +1,7 @@
 import type { queryHistoryEndpoints } from '@lakehouse/databricks-client/resources/query-history/endpoints';
 import type { z } from 'zod';
+import type { QueryEntry } from '../../catalog/query-entries.ts';
 import { invalidParameter } from '../../http/api-error.ts';
-import type { QueryEntry } from './query-entry.ts';
 
 type Asked = z.output<typeof queryHistoryEndpoints.list.request>;
 

@@ -1,12 +1,12 @@
-import { join } from 'node:path';
 import { queryHistoryEndpoints } from '@lakehouse/databricks-client/resources/query-history/endpoints';
+import { historyFile, type QueryEntry } from '../../catalog/query-entries.ts';
 import { callerOf } from '../../http/caller.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
 import { resource as identityResource } from '../identities/resource.ts';
 import { defineResource } from '../resource.ts';
 import { resource as statementResource } from '../statements/resource.ts';
 import { resource as warehouseResource } from '../warehouses/resource.ts';
-import { entryOf, type QueryEntry } from './query-entry.ts';
+import { entryOf } from './query-entry.ts';
 import { QueryLog } from './query-log.ts';
 import { pageOf } from './query-page.ts';
 
@@ -18,7 +18,7 @@ export const resource = defineResource({
     const { store: statements } = await serviceOf(statementResource);
     const { permissions } = await serviceOf(warehouseResource);
     const identities = await serviceOf(identityResource);
-    const ended = await QueryLog.open(join(home, 'query-history.jsonl'), now, log);
+    const ended = await QueryLog.open(historyFile(home), now, log);
     statements.onEnd((run) => ended.add(entryOf(run)));
     onClosed(() => ended.close());
     return { statements, permissions, identities, ended, now };

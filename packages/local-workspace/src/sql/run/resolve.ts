@@ -36,6 +36,7 @@ import { lineageTable } from './lineage-table.ts';
 import { padded } from './padded-rows.ts';
 import { shownInPlan, sourcesIn } from './planned-source.ts';
 import { boundPolicies, demandSameColumns, policiesOf, shownRelation } from './policies.ts';
+import { queryHistoryTable } from './query-history-table.ts';
 import { type ResolveNames, routinesOf } from './routines.ts';
 import { conditionsOfTables } from './row-conditions.ts';
 import { historyRelation } from './table-history.ts';
@@ -221,7 +222,10 @@ async function table(
   const name = run.full(source.name);
   const meta = await run.store.catalog.tableMeta(...name);
   if (!meta) {
-    const described = (await informationSchema(run, name)) ?? (await lineageTable(run, name));
+    const described =
+      (await informationSchema(run, name)) ??
+      (await lineageTable(run, name)) ??
+      (await queryHistoryTable(run, name));
     if (described) return described;
     throw notFound(source.name);
   }
