@@ -87,6 +87,7 @@ it.each(NAMES)(
           'Schema',
           'Code',
           expect.stringMatching(/^Problems/u),
+          'Tests',
           'Runs',
         ]);
         expect(tabs.covered, where).toEqual([]);
