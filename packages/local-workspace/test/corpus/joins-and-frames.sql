@@ -66,3 +66,47 @@ SELECT date_part(a, DATE'2022-02-25') FROM VALUES ('YEAR') t(a)
 SELECT extract(fortnight FROM DATE'2022-02-25')
 -- @ scale-that-is-a-text
 SELECT ceil(2.5, 'a')
+-- @ joined-tables-under-one-name
+WITH x(a) AS (VALUES (1)), y(b) AS (VALUES (2)) SELECT j.a, j.b FROM (x CROSS JOIN y) j
+-- @ joined-tables-with-names-of-columns
+WITH x(a, b) AS (VALUES (1, 2)), y(a, c) AS (VALUES (1, 3)) SELECT * FROM (x NATURAL JOIN y) AS j(p, q, r)
+-- @ rows-with-names
+SELECT (1 AS a, 'x' AS b), (1 AS a, 2)
+-- @ rows-with-names-in-values
+SELECT * FROM VALUES (1 AS id, 'a' AS name), (2, 'b')
+-- @ names-of-columns-of-values
+SELECT my FROM (VALUES (1), (2) AS (my)) GROUP BY 1 ORDER BY 1
+-- @ star-of-a-table-around
+SELECT t.* FROM VALUES (1, 2) v(a, b), LATERAL (SELECT v.*, v.a + 1) AS t(c, d, e)
+-- @ star-of-a-table-two-around
+SELECT * FROM VALUES (1) v(a), LATERAL (SELECT * FROM VALUES (2) w(b), LATERAL (SELECT v.*))
+-- @ sample-of-nothing
+SELECT * FROM (SELECT 1 AS a) TABLESAMPLE ()
+-- @ sample-of-a-number
+SELECT * FROM (SELECT 1 AS a) TABLESAMPLE (200)
+-- @ sample-of-bytes
+SELECT * FROM (SELECT 1 AS a) TABLESAMPLE (200b)
+-- @ sample-of-negative-rows
+SELECT * FROM (SELECT 1 AS a) TABLESAMPLE (-5 ROWS)
+-- @ sample-of-a-column-of-rows
+SELECT * FROM (SELECT 1 AS a) TABLESAMPLE (a ROWS)
+-- @ sample-of-too-many-percent
+SELECT * FROM (SELECT 1 AS a) TABLESAMPLE (101 PERCENT)
+-- @ pipe-group-by-all
+VALUES (1, 2) t(a, b) |> AGGREGATE sum(b) GROUP BY ALL
+-- @ pipe-rollup
+VALUES (1, 2) t(a, b) |> AGGREGATE sum(b) GROUP BY ROLLUP(a)
+-- @ pipe-grouping
+VALUES (1, 2) t(a, b) |> AGGREGATE grouping(a) GROUP BY a
+-- @ pipe-window-in-aggregate
+VALUES (1, 2) t(a, b) |> AGGREGATE sum(a) OVER () GROUP BY b
+-- @ pipe-window-clause-of-where
+VALUES (1, 2) t(a, b) |> WHERE sum(a) OVER w = 1 WINDOW w AS (PARTITION BY b)
+-- @ pipe-extend-by-star
+VALUES (1, 2) t(a, b) |> EXTEND *
+-- @ pipe-pivot-and-unpivot-in-a-step
+VALUES (1, 2) t(a, b) |> PIVOT (sum(b) FOR a IN (1, 2)) UNPIVOT (x FOR y IN (`1`, `2`))
+-- @ pipe-order-and-sort-in-a-step
+VALUES (1, 2) t(a, b) |> ORDER BY a SORT BY a
+-- @ pipe-name-with-a-dash
+VALUES (1, 2) t(a, b) |> AS u-v

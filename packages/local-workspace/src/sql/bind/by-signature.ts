@@ -112,7 +112,7 @@ function errorClass(expr: Expression, rule: string, message: string): [string, s
   if (rule === 'wrong-arguments' && expr.kind === 'call' && lacksUnit(expr))
     return ['INVALID_PARAMETER_VALUE.DATETIME_UNIT', message, '22023'];
   if (
-    rule === 'wrong-arguments' &&
+    rule !== 'argument-count' &&
     expr.kind === 'call' &&
     NEEDS_CONSTANT.test(expr.name) &&
     expr.args.length === 2

@@ -310,7 +310,11 @@ export abstract class SourceBinder extends ExpressionBinder {
     if (source.rows !== undefined) return cut(duck`SELECT * FROM ${plain.from} LIMIT ${Number(source.rows)}`);
     const percent = Number(source.percent);
     if (!(percent >= 0 && percent <= 100))
-      throw badRequest('INVALID_SAMPLE', 'The sampling percentage must be between 0 and 100.', '22023');
+      throw badRequest(
+        '_LEGACY_ERROR_TEMP_0064',
+        'The sampling percentage must be between 0 and 100.',
+        '42000',
+      );
     const repeatable = source.seed === undefined ? duck.empty : duck` REPEATABLE (${Number(source.seed)})`;
     return cut(
       duck`SELECT * FROM (SELECT * FROM ${plain.from}) ${inner} TABLESAMPLE bernoulli(${duck.number(percent)} PERCENT)${repeatable}`,

@@ -28,7 +28,7 @@ function allOf(expr: Star, scope: Scope): NamedOutput[] {
       `Columns in an EXCEPT list must be distinct and non-overlapping, but \`${twice}\` is there more than once.`,
       '42702',
     );
-  const columns = scope.star(expr.of);
+  const columns = starOf(expr.of, scope);
   if (!columns) {
     const found = scope.find(expr.of);
     if (found?.column.type.kind === 'struct' && found.fields.length === 0) {
@@ -55,6 +55,10 @@ function allOf(expr: Star, scope: Scope): NamedOutput[] {
     .filter((column) => !except.has(column.name.toLowerCase()))
     .map((column) => ({ name: column.name, value: valueOfColumn(column) }));
 }
+
+/** The columns of a table of the query, or of the one around it. */
+const starOf = (of: Star['of'], scope: Scope): ReturnType<Scope['star']> =>
+  scope.star(of) ?? (of.length > 0 ? scope.parent?.star(of) : undefined);
 
 /** The fields of a struct without those that EXCEPT names. */
 function fieldsBut(fields: Schema, except: Star['except']): Schema {

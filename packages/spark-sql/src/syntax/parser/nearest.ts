@@ -1,4 +1,5 @@
 import type { Expression, Join, JoinKind, QuerySource, Source } from '../tree.ts';
+import { allColumnsOf } from './all-columns.ts';
 import { type Cursor, comes, expect, failAs, lastEnd, nextToken, took, tookOne } from './cursor.ts';
 import { readExpression, readInteger } from './rules.ts';
 
@@ -61,12 +62,7 @@ function nearestOf(
     query: {
       ctes: [],
       body: {
-        kind: 'select',
-        distinct: false,
-        items: [{ value: { kind: 'star', of: [], except: [], start, end: start }, aliases: [], text: '*' }],
-        from: [right],
-        laterals: [],
-        windows: [],
+        ...allColumnsOf(right),
         where: { kind: 'is', operand: by, test: 'null', not: true, start: by.start, end: by.end },
       },
       order: [{ value: by, direction }],

@@ -1,6 +1,18 @@
 import { makeBinary, makeColumn } from '../make.ts';
 import type { Body, Query, QuerySource, Select, SelectItem, Source, Span, Star } from '../tree.ts';
-import { type Cursor, comes, expect, fail, nextToken, took, tookOne, unsupported } from './cursor.ts';
+import { findExpression } from '../visit.ts';
+import {
+  type Cursor,
+  comes,
+  expect,
+  fail,
+  failAs,
+  isSymbol,
+  nextToken,
+  took,
+  tookOne,
+  unsupported,
+} from './cursor.ts';
 import { readExpression, readItems, readName } from './rules.ts';
 import { parseDistinct, parseSelectItem, parseSelectItems, parseSetQuantifier } from './select-item.ts';
 import { parseJoin, parseTurn } from './source.ts';
@@ -16,10 +28,25 @@ export function parsePipe(cursor: Cursor, query: Query, operand: (cursor: Cursor
   let current = query;
   while (took(cursor, '|', '>') || took(cursor, '|')) current = step(cursor, current, operand);
   if (current === query) return query;
-  if (current.order.length > 0 && comes(cursor, 'LIMIT')) fail(cursor, 'expected |> before LIMIT');
+  if (current.order.length > 0 && comes(cursor, 'LIMIT'))
+    failAs(
+      cursor,
+      { name: 'MULTIPLE_QUERY_RESULT_CLAUSES_WITH_PIPE_OPERATORS', state: '42000' },
+      'ORDER BY and LIMIT are steps of their own: write |> before LIMIT.',
+    );
+  if (current.order.length > 0 && ORDERS.some((word) => comes(cursor, word))) mustHaveOneOrder(cursor);
   // The order and the limit of the whole query need no symbol before them.
   current = ordered(cursor, current) ?? current;
   return limited(cursor, current) ?? current;
+}
+
+function mustHaveOneOrder(cursor: Cursor): never {
+  if (comes(cursor, 'ORDER')) fail(cursor, 'expected |> before ORDER BY');
+  failAs(
+    cursor,
+    { name: 'UNSUPPORTED_FEATURE.COMBINATION_QUERY_RESULT_CLAUSES', state: '0A000' },
+    'A step has one of ORDER BY, SORT BY, DISTRIBUTE BY and CLUSTER BY: write |> before the next.',
+  );
 }
 
 function step(cursor: Cursor, query: Query, operand: (cursor: Cursor) => Body): Query {
@@ -27,6 +54,12 @@ function step(cursor: Cursor, query: Query, operand: (cursor: Cursor) => Body): 
   if (took(cursor, 'WHERE')) {
     const base = baseOf(query, at);
     const condition = readExpression(cursor);
+    if (comes(cursor, 'WINDOW'))
+      failAs(
+        cursor,
+        { name: 'NOT_ALLOWED_IN_PIPE_OPERATOR_WHERE.WINDOW_CLAUSE', state: '42601' },
+        'WHERE after |> has no WINDOW: compute the window function in |> EXTEND before.',
+      );
     return queryOf({ ...base, where: base.where ? makeBinary('and', base.where, condition) : condition });
   }
   if (took(cursor, 'SELECT')) {
@@ -36,7 +69,12 @@ function step(cursor: Cursor, query: Query, operand: (cursor: Cursor) => Body): 
   }
   if (took(cursor, 'EXTEND')) {
     const items = readItems(cursor, () => parseSelectItem(cursor));
-    if (items.some(({ value }) => value.kind === 'star')) fail(cursor, '* is not allowed in EXTEND');
+    if (items.some(({ value }) => value.kind === 'star'))
+      failAs(
+        cursor,
+        { name: 'INVALID_USAGE_OF_STAR_OR_REGEX', state: '42000' },
+        'EXTEND keeps all columns by itself: write the new ones only, without *.',
+      );
     return queryOf({ ...baseOf(query, at), items: [star(at), ...items], windows: parseNamedWindows(cursor) });
   }
   if (took(cursor, 'SET')) return assigned(cursor, query, at);
@@ -44,7 +82,16 @@ function step(cursor: Cursor, query: Query, operand: (cursor: Cursor) => Body): 
     const dropped = readItems(cursor, () => readName(cursor));
     return queryOf({ ...baseOf(query, at), items: [star(at, dropped)] });
   }
-  if (took(cursor, 'AS')) return queryOf(nested(query, at, readName(cursor)));
+  if (took(cursor, 'AS')) {
+    const name = readName(cursor);
+    if (isSymbol(cursor, '-'))
+      failAs(
+        cursor,
+        { name: 'INVALID_IDENTIFIER', state: '42602' },
+        'A name with “-” has to be in backticks.',
+      );
+    return queryOf(nested(query, at, name));
+  }
   if (took(cursor, 'AGGREGATE')) return aggregated(cursor, baseOf(query, at), namesOf(query));
   const organized = ordered(cursor, query) ?? limited(cursor, query);
   if (organized) return organized;
@@ -61,6 +108,13 @@ function step(cursor: Cursor, query: Query, operand: (cursor: Cursor) => Body): 
   const plain = only && others.length === 0 && !base.where ? base : nested(query, at);
   const source = plain.from[0] ?? sourceOf(query, at);
   const changed = parseJoin(cursor, source) ?? parseTurn(cursor, source);
+  const other = changed?.kind === 'pivot' ? 'UNPIVOT' : 'PIVOT';
+  if ((changed?.kind === 'pivot' || changed?.kind === 'unpivot') && comes(cursor, other))
+    failAs(
+      cursor,
+      { name: 'NOT_ALLOWED_IN_FROM.UNPIVOT_WITH_PIVOT', state: '42601' },
+      'PIVOT and UNPIVOT are steps of their own: write |> before the second.',
+    );
   if (changed) return queryOf({ ...plain, from: [changed] });
   return fail(cursor, 'expected a step after |>');
 }
@@ -105,16 +159,45 @@ function namesOf({ body }: Query): readonly string[] | undefined {
   return names.every((name) => name !== undefined) ? names : undefined;
 }
 
+const AGGREGATE = {
+  name: 'UNSUPPORTED_FEATURE.PIPE_OPERATOR_AGGREGATE_UNSUPPORTED_CASE',
+  state: '0A000',
+} as const;
+const INSTEAD = 'is not supported in |> AGGREGATE: write it in SELECT … GROUP BY …';
+
+/** What tells groupings apart is not there, and window functions are for a step after. */
+function mustAggregatePlainly(cursor: Cursor, items: readonly SelectItem[]): void {
+  for (const { value } of items) {
+    const wrong = findExpression(
+      value,
+      (one) => one.kind === 'call' && (/^grouping(?:_id)?$/u.test(one.name) || one.over !== undefined),
+    );
+    if (wrong?.kind === 'call')
+      failAs(
+        cursor,
+        AGGREGATE,
+        wrong.over === undefined
+          ? `${wrong.name.toUpperCase()} ${INSTEAD}`
+          : `A window function ${INSTEAD}, or in a |> SELECT after it`,
+      );
+  }
+}
+
 /** The keys come first, then the aggregates of each group. A number among the keys is the position of a column. */
 function aggregated(cursor: Cursor, base: Select, names: readonly string[] | undefined): Query {
   const items = comes(cursor, 'GROUP') ? [] : readItems(cursor, () => parseSelectItem(cursor));
+  mustAggregatePlainly(cursor, items);
   if (!took(cursor, 'GROUP', 'BY')) return queryOf({ ...base, items });
+  if (comes(cursor, 'ALL') && !isSymbol(cursor, ',', 1)) failAs(cursor, AGGREGATE, `GROUP BY ALL ${INSTEAD}`);
   const keys = readItems(cursor, () => parseSelectItem(cursor)).map((item) => {
+    if (item.value.kind === 'call' && /^(?:rollup|cube)$/u.test(item.value.name))
+      failAs(cursor, AGGREGATE, `${item.value.name.toUpperCase()} ${INSTEAD}`);
     if (item.value.kind !== 'literal') return item;
     const name = names?.[Number(item.value.value.type === 'number' ? item.value.value.text : 0) - 1];
     if (name === undefined) unsupported(cursor, 'A position in GROUP BY of |> AGGREGATE (write the column)');
     return { ...item, value: makeColumn(name) };
   });
+  if (comes(cursor, 'GROUPING', 'SETS')) failAs(cursor, AGGREGATE, `GROUPING SETS ${INSTEAD}`);
   return queryOf({
     ...base,
     items: [...keys, ...items],

@@ -16,14 +16,16 @@ import {
   peek,
   take,
   takeSymbol,
+  took,
 } from './cursor.ts';
 import { parseInterval } from './interval.ts';
 import { lambdaHere, parseLambda } from './lambda.ts';
+import { namedRow } from './named-row.ts';
 import {
   parenthesised,
   readExpression,
   readInteger,
-  readList,
+  readItems,
   readName,
   readPath,
   readQuery,
@@ -294,9 +296,13 @@ function symbol(cursor: Cursor): Expression {
     );
   if (isWord(cursor, 'select'))
     return fail(cursor, 'A subquery is not allowed here: join the other table in its own node.');
-  const list = readList(cursor);
+  const list = readItems(cursor, () => {
+    const value = readExpression(cursor);
+    return cursor.inStatement && took(cursor, 'AS') ? { value, name: readName(cursor) } : { value };
+  });
   expectSymbol(cursor, ')', 'to close the parenthesis');
   const [only] = list;
-  if (only && list.length === 1) return only;
-  return { kind: 'tuple', items: list, start, end: lastEnd(cursor) };
+  if (only && list.length === 1 && !('name' in only)) return only.value;
+  if (list.some((item) => 'name' in item)) return namedRow(list, start, lastEnd(cursor));
+  return { kind: 'tuple', items: list.map(({ value }) => value), start, end: lastEnd(cursor) };
 }

@@ -38,8 +38,8 @@ import {
   readPath,
   readQuery,
 } from './rules.ts';
-import { aliasHere, parseAlias, parseDistinct, parseSelectItems, parseSetQuantifier } from './select-item.ts';
-import { parseSource, parseValues } from './source.ts';
+import { aliasHere, parseDistinct, parseSelectItems, parseSetQuantifier } from './select-item.ts';
+import { parseSource, parseValues, parseValuesAlias } from './source.ts';
 import { parseLimit, parseNamedWindows, parseOrder } from './window.ts';
 
 /** Parses SELECT with everything around it: WITH, set operations, ORDER BY, LIMIT, pipes. */
@@ -100,7 +100,7 @@ function intersection(cursor: Cursor): Body {
 /** The rows after VALUES; an alias after them names their columns. */
 function valuesHere(cursor: Cursor, at: Span): Body {
   const values = parseValues(cursor);
-  const alias = parseAlias(cursor);
+  const alias = parseValuesAlias(cursor);
   if (alias.name === undefined) return values;
   const query: Query = { ctes: [], body: values, order: [] };
   const { start } = at;

@@ -1,4 +1,5 @@
 import type {
+  Alias,
   Body,
   Expression,
   HistorySource,
@@ -11,6 +12,7 @@ import type {
   Travel,
   Unpivot,
 } from '../tree.ts';
+import { allColumnsOf } from './all-columns.ts';
 import { parseCall, parseQualifiedCall } from './call.ts';
 import {
   type Cursor,
@@ -26,6 +28,7 @@ import {
   take,
   took,
 } from './cursor.ts';
+import { isNamedRow } from './named-row.ts';
 import { parseNearest } from './nearest.ts';
 import {
   parenthesised,
@@ -38,6 +41,7 @@ import {
   readQuery,
   startsQuery,
 } from './rules.ts';
+import { mustCountRows, sampleSize } from './sample-size.ts';
 import { aliasHere, parseAlias, parseSelectItem } from './select-item.ts';
 
 /** Parses the relations of FROM: tables, functions, subqueries, joins, PIVOT, UNPIVOT, TABLESAMPLE. */
@@ -121,6 +125,25 @@ export function parseTurn(cursor: Cursor, source: Source): Source | undefined {
   return took(cursor, 'TABLESAMPLE') ? sample(cursor, source) : undefined;
 }
 
+/** The alias of VALUES, whose columns may have names where the rows have none: then they have this one. */
+export function parseValuesAlias(cursor: Cursor): Alias {
+  if (!took(cursor, 'AS', '(')) return parseAlias(cursor);
+  const columns = [readName(cursor)];
+  while (took(cursor, ',')) columns.push(readName(cursor));
+  expect(cursor, ')');
+  return { name: 'values', columns };
+}
+
+/** Parenthesised sources under one name. */
+const named = (source: Source, alias: Alias, end: number): Source => ({
+  kind: 'query',
+  query: { ctes: [], body: allColumnsOf(source), order: [] },
+  lateral: false,
+  alias,
+  start: source.start,
+  end,
+});
+
 function primarySource(cursor: Cursor): Source {
   const { start } = nextToken(cursor);
   const lateral = took(cursor, 'LATERAL');
@@ -136,11 +159,20 @@ function primarySource(cursor: Cursor): Source {
     if (history) return history;
     const source = deeper(cursor, () => parseSource(cursor));
     expect(cursor, ')');
-    return source;
+    return comes(cursor, 'AS') || aliasHere(cursor)
+      ? named(source, parseAlias(cursor), lastEnd(cursor))
+      : source;
   }
   if (took(cursor, 'VALUES')) {
     const query = { ctes: [], body: parseValues(cursor), order: [] };
-    return { kind: 'query', query, lateral: false, alias: parseAlias(cursor), start, end: lastEnd(cursor) };
+    return {
+      kind: 'query',
+      query,
+      lateral: false,
+      alias: parseValuesAlias(cursor),
+      start,
+      end: lastEnd(cursor),
+    };
   }
   const path = functionPath(cursor);
   if (path) {
@@ -211,9 +243,11 @@ function table(cursor: Cursor): Source {
 /** Parses the rows after VALUES. */
 export const parseValues = (cursor: Cursor): Extract<Body, { kind: 'values' }> => ({
   kind: 'values',
-  rows: readItems(cursor, () => readExpression(cursor)).map((row) =>
-    row.kind === 'tuple' ? row.items : [row],
-  ),
+  rows: readItems(cursor, () => readExpression(cursor)).map((row) => {
+    if (row.kind === 'tuple') return row.items;
+    // Names that values of a row have there say nothing.
+    return isNamedRow(row, cursor.text) ? row.args.filter((_, at) => at % 2 === 1) : [row];
+  }),
 });
 
 /** Parses the version or timestamp as of which a table is read, if any. */
@@ -238,11 +272,10 @@ export function parseTravel(cursor: Cursor): Travel {
 function sample(cursor: Cursor, source: Source): Sample {
   expect(cursor, '(');
   const bucket = took(cursor, 'BUCKET');
-  if (nextToken(cursor).kind !== 'number') fail(cursor, 'expected a number');
-  const amount = take(cursor).text;
+  const amount = sampleSize(cursor);
   const share = bucket ? buckets(cursor, Number(amount)) : Number(amount);
   const percent = bucket || took(cursor, 'PERCENT');
-  if (!percent) expect(cursor, 'ROWS');
+  if (!percent) mustCountRows(cursor);
   expect(cursor, ')');
   const seed = took(cursor, 'REPEATABLE', '(') ? readInteger(cursor) : undefined;
   if (seed !== undefined) expect(cursor, ')');
