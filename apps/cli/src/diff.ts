@@ -58,7 +58,7 @@ export async function diff(
   if (engine === 'spark')
     throw new CommandError('Rows are compared by SQL: choose --engine duckdb or warehouse');
   const plans = [planPipeline(documents[0]), planPipeline(documents[1])] as const;
-  return withEngine(engine, options.warehouse, output, async ({ runSql }) => {
+  return withEngine({ engine, warehouse: options.warehouse }, output, async ({ runSql }) => {
     const { node, key } = options;
     const steps = await diffRows(plans, { node, key, limit }, required(runSql, 'An engine of SQL'));
     return report(documents, steps, options.format, output);

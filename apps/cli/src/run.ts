@@ -43,7 +43,7 @@ export async function run(path: string, options: RunCommandOptions, output: Outp
   const engine = checkOptions(path, options);
   const plan = await openFile(path, output, options.param);
   const work = planWork(plan, options, output);
-  return withEngine(engine, options.warehouse, output, work);
+  return withEngine({ engine, warehouse: options.warehouse }, output, work);
 }
 
 /** What the command does, once there is an engine. Throws CommandError for ids that the pipeline does not have. */

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
 import type { PipelineTest } from '@lakehouse/core/pipeline/test-schema';
 import { measureCoverage } from '@lakehouse/core/pipeline-tests/coverage/coverage';
@@ -9,18 +6,12 @@ import type { Mutant } from '@lakehouse/core/pipeline-tests/mutation/mutants';
 import { runMutants } from '@lakehouse/core/pipeline-tests/mutation/run-mutants';
 import { type RunText, runTest } from '@lakehouse/core/pipeline-tests/run-tests';
 import { unsteadyNodes } from '@lakehouse/core/pipeline-tests/unsteady-nodes';
-import { openLocalStore } from '@lakehouse/local-workspace/app/create-engine';
 import { isOneOf } from '@lakehouse/spark-sql/types/is-one-of';
-import { onDuckdb } from './engines/duckdb.ts';
-import { withLocalSpark } from './engines/local-spark.ts';
-import type { RunEngine } from './engines/run-engine.ts';
-import { onSpark } from './engines/spark.ts';
-import { onWarehouse } from './engines/warehouse.ts';
+import { engineOf, withEngine } from './engines/with-engine.ts';
 import { openDocument, planFile } from './open-file.ts';
 import type { Output } from './output.ts';
 import { type ReportedMutation, type ReportedTest, TEST_FORMATS, testReport } from './test-report.ts';
 import { CommandError, EXIT } from './usage.ts';
-import { connectWorkspace } from './workspace/connect-workspace.ts';
 
 export interface TestCommandOptions {
   readonly engine: string | undefined;
@@ -35,9 +26,6 @@ export interface TestCommandOptions {
   readonly param: readonly string[] | undefined;
 }
 
-const ENGINES = ['local', 'spark', 'warehouse'] as const;
-type EngineName = (typeof ENGINES)[number];
-
 /** Runs the tests that a pipeline keeps. Exit code 1 where one fails. */
 export async function testPipeline(
   path: string,
@@ -45,19 +33,17 @@ export async function testPipeline(
   output: Output,
 ): Promise<number> {
   const { format = 'text', warehouse } = options;
-  const engine = options.engine ?? (warehouse === undefined ? 'local' : 'warehouse');
-  if (!isOneOf(engine, ENGINES))
-    throw new CommandError(`--engine takes ${ENGINES.join(', ')}, not “${engine}”`);
+  const engine = engineOf(options, 'duckdb');
   if (!isOneOf(format, TEST_FORMATS))
     throw new CommandError(`--format takes ${TEST_FORMATS.join(', ')}, not “${format}”`);
-  if (warehouse !== undefined && engine !== 'warehouse')
-    throw new CommandError(`--warehouse is for --engine warehouse, not ${engine}`);
   if ((options.mutation || options.coverage) && engine === 'spark')
-    throw new CommandError('--mutation and --coverage take SQL: they are for --engine local or warehouse');
+    throw new CommandError('--mutation and --coverage take SQL: they are for --engine duckdb or warehouse');
   const document = await openDocument(path, output);
   const plan = planFile(document, options.param);
   const tests = chosenTests(document, options.name);
-  return withEngine(engine, warehouse, output, async ({ computeRows, runSql }) => {
+  // Without data of its own, so that none can decide about a test.
+  const where = { engine, warehouse, isEmpty: true };
+  return withEngine(where, output, async ({ computeRows, runSql }) => {
     const results: ReportedTest[] = [];
     for (const test of tests) {
       const start = performance.now();
@@ -104,26 +90,4 @@ function chosenTests({ tests = [] }: PipelineDocument, name: string | undefined)
       `There is no test “${name}”: there are ${tests.map((one) => one.name).join(', ')}`,
     );
   return found;
-}
-
-/** Runs work on an engine. On this computer it has an empty workspace, so that no data can decide about a test. */
-async function withEngine(
-  engine: EngineName,
-  warehouse: string | undefined,
-  output: Output,
-  work: (engine: RunEngine) => Promise<number>,
-): Promise<number> {
-  if (engine === 'warehouse') return work(await onWarehouse(connectWorkspace(), warehouse));
-  const empty = await mkdtemp(join(tmpdir(), 'lakehouse-tests-'));
-  const store = await openLocalStore({ home: empty });
-  try {
-    if (engine === 'local') return await work(onDuckdb(store.engine));
-    const home = resolve(process.env['LAKEHOUSE_HOME'] ?? '.lakehouse');
-    const { signal } = new AbortController();
-    const onProgress = (text: string): void => output.error(text);
-    return await withLocalSpark(store, { home, signal, onProgress }, (context) => work(onSpark(context)));
-  } finally {
-    await store.close();
-    await rm(empty, { recursive: true, force: true });
-  }
 }

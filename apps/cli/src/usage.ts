@@ -17,7 +17,7 @@ export const USAGE = `lakehouse checks, converts and runs saved pipelines withou
                           [--data [--node ID] [--key COLUMN,COLUMN] [--limit N] [--engine duckdb|warehouse] [--warehouse ID]]
   lakehouse run FILE [--engine duckdb|spark|warehouse] [--warehouse ID] [--preview NODE_ID --limit N]
                      [--resume-from NODE_ID] [--format json] [--param NAME=VALUE]…
-  lakehouse test FILE [--engine local|spark|warehouse] [--warehouse ID] [--case NAME]
+  lakehouse test FILE [--engine duckdb|spark|warehouse] [--warehouse ID] [--case NAME]
                       [--coverage] [--mutation] [--format text|json|junit] [--param NAME=VALUE]…
   lakehouse list [FOLDER] [--format json]
   lakehouse pull FILE [--out FILE.json]

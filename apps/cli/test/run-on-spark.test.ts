@@ -73,7 +73,7 @@ it('runs the tests of a pipeline on Spark with the results of DuckDB', async () 
   await writeFile(path, JSON.stringify(savePipeline({ ...SHOP, tests }, 0)));
   const [spark, local] = [
     await lakehouse('test', path, '--engine', 'spark'),
-    await lakehouse('test', path, '--engine', 'local'),
+    await lakehouse('test', path, '--engine', 'duckdb'),
   ];
   expect(spark.out).toContain('passed test-1 “Totals by country”\npassed test-2');
   expect(spark.out).toContain('failed empty “No orders”\n  “stored”: missing: 30.0, NULL\n');

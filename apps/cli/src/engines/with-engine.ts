@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { localMasterData } from '@lakehouse/core/mdm/setup/local-master-data';
 import { openLocalStore } from '@lakehouse/local-workspace/app/create-engine';
 import { createSamples } from '@lakehouse/local-workspace/app/create-samples';
@@ -17,14 +19,14 @@ import { onWarehouse } from './warehouse.ts';
 const ENGINES = ['duckdb', 'spark', 'warehouse'] as const;
 export type EngineName = (typeof ENGINES)[number];
 
-/** The engine of two options: a pipeline of a workspace runs on a warehouse of it unless another is chosen. Throws CommandError. */
-export function chooseEngine(
-  path: string,
-  { engine, warehouse }: { readonly engine: string | undefined; readonly warehouse: string | undefined },
-): EngineName {
-  const chosen =
-    engine ??
-    (warehouse !== undefined || (isWorkspacePath(path) && !existsSync(path)) ? 'warehouse' : 'duckdb');
+interface EngineOptions {
+  readonly engine: string | undefined;
+  readonly warehouse: string | undefined;
+}
+
+/** The engine of two options: with neither of them, the usual one. Throws CommandError. */
+export function engineOf({ engine, warehouse }: EngineOptions, usual: EngineName): EngineName {
+  const chosen = engine ?? (warehouse === undefined ? usual : 'warehouse');
   if (!isOneOf(chosen, ENGINES))
     throw new CommandError(`--engine takes duckdb, spark or warehouse, not “${chosen}”`);
   if (warehouse !== undefined && chosen !== 'warehouse')
@@ -32,38 +34,51 @@ export function chooseEngine(
   return chosen;
 }
 
+/** As `engineOf`: a pipeline of a workspace usually runs on a warehouse of it. */
+export const chooseEngine = (path: string, options: EngineOptions): EngineName =>
+  engineOf(options, isWorkspacePath(path) && !existsSync(path) ? 'warehouse' : 'duckdb');
+
+/** An engine, and what it works on. */
+export interface EngineChoice {
+  readonly engine: EngineName;
+  /** The id of the SQL warehouse; any one of the workspace when absent. */
+  readonly warehouse: string | undefined;
+  /** Set for a workspace without data in place of the data folder of this computer. */
+  readonly isEmpty?: boolean;
+}
+
 /** What is done on an engine; the signal is that of Ctrl+C. Gives an exit code. */
 export type Work = (engine: RunEngine, signal: AbortSignal) => Promise<number>;
 
-/** Works on an engine of the data folder of this computer, or on a SQL warehouse of the workspace: any one without an id. */
-export async function withEngine(
-  engine: EngineName,
-  warehouse: string | undefined,
-  output: Output,
-  work: Work,
-): Promise<number> {
+/** Works on an engine of the data folder of this computer, or on a SQL warehouse of the workspace. */
+export async function withEngine(choice: EngineChoice, output: Output, work: Work): Promise<number> {
+  const { engine, warehouse, isEmpty = false } = choice;
   const stop = new AbortController();
   const { signal } = stop;
   const onSignal = (): void => stop.abort();
   process.once('SIGINT', onSignal);
   try {
     if (engine === 'warehouse') return await work(await onWarehouse(connectWorkspace(), warehouse), signal);
-    return await here(engine, work, signal, output);
+    return await here({ engine, isEmpty }, work, signal, output);
   } finally {
     process.removeListener('SIGINT', onSignal);
   }
 }
 
 async function here(
-  engine: 'duckdb' | 'spark',
+  { engine, isEmpty }: Pick<EngineChoice, 'engine'> & { readonly isEmpty: boolean },
   work: Work,
   signal: AbortSignal,
   output: Output,
 ): Promise<number> {
   const home = resolve(process.env['LAKEHOUSE_HOME'] ?? '.lakehouse');
-  const store = await openLocalStore({ home, filesRoot: process.cwd() });
+  const empty = isEmpty ? await mkdtemp(join(tmpdir(), 'lakehouse-empty-')) : undefined;
+  const store = await openLocalStore(
+    empty === undefined ? { home, filesRoot: process.cwd() } : { home: empty },
+  );
   try {
-    await createSamples(store, { onProgress: () => undefined, seedTables: localMasterData() });
+    if (empty === undefined)
+      await createSamples(store, { onProgress: () => undefined, seedTables: localMasterData() });
     if (engine === 'duckdb') return await work(onDuckdb(store.engine), signal);
     const onProgress = (text: string): void => output.error(text);
     return await withLocalSpark(store, { home, signal, onProgress }, (context) =>
@@ -71,5 +86,6 @@ async function here(
     );
   } finally {
     await store.close();
+    if (empty !== undefined) await rm(empty, { recursive: true, force: true });
   }
 }
