@@ -225,6 +225,23 @@ it('begins again where it is told', async () => {
   expect(await fetch({ orientation: 4 })).toEqual([0n, [0n, 1n], true]);
   expect(await fetch({ startRowOffset: 4n })).toEqual([4n, [4n], false]);
   expect(await fetch({})).toEqual([5n, [], false]);
+  expect(await fetch({ startRowOffset: 0n })).toEqual([5n, [], false]);
+});
+
+it('goes on where the driver of Simba says row 0 with each call', async () => {
+  const { client, execute } = await session();
+  const { operationHandle } = await execute('SELECT id FROM range(5)', {});
+  const fetch = async () => {
+    const more = { operationHandle, orientation: 0, maxRows: 2n, startRowOffset: 0n };
+    const { results, hasMoreRows } = await client.call('FetchResults', more);
+    return [results?.startRowOffset, hasMoreRows];
+  };
+  expect([await fetch(), await fetch(), await fetch(), await fetch()]).toEqual([
+    [0n, true],
+    [2n, true],
+    [4n, false],
+    [5n, false],
+  ]);
 });
 
 const rowsIn = (parts: readonly { readonly rowCount?: bigint | undefined }[] = []): bigint =>
@@ -253,6 +270,9 @@ it('sends large results of Arrow by links, which need no token, and small ones a
   expect(links.length).toBeGreaterThan(1);
   expect(rowsIn(links)).toBe(200_000n);
   expect(hasMoreRows).toBe(false);
+  const more = { operationHandle, orientation: 0, startRowOffset: 0n };
+  const again = (await client.call('FetchResults', more)).results?.resultLinks ?? [];
+  expect([again.length, again[0]?.startRowOffset]).toEqual([links.length, 0n]);
   const file = await globalThis.fetch(links[1]?.fileLink ?? '');
   expect([file.status, (await file.arrayBuffer()).byteLength > 1000]).toEqual([200, true]);
   expect(Number(links[1]?.expiryTime)).toBeGreaterThan(Date.now());

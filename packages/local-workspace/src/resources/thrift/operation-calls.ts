@@ -87,9 +87,11 @@ export function operationCalls(
     async FetchResults(request, context) {
       const operation = find(request, context);
       const { orientation, startRowOffset, includeResultSetMetadata } = request;
+      const row = startRowOffset === undefined ? undefined : Math.max(0, Number(startRowOffset));
       const first = orientation === ORIENTATIONS.first ? 0 : undefined;
-      const from = startRowOffset === undefined ? first : Math.max(0, Number(startRowOffset));
-      const fetched = await operation.fetch(wantedOf(request, from), context.linkTo);
+      // The driver of Simba says row 0 each time that it asks for the next rows.
+      const from = row === undefined || row === 0 ? first : row;
+      const fetched = await operation.fetch({ ...wantedOf(request, from), atEnd: row }, context.linkTo);
       return includeResultSetMetadata
         ? { ...fetched, resultSetMetadata: await operation.metadata() }
         : fetched;

@@ -8,6 +8,8 @@ export interface Wanted {
   readonly maxBytes: number;
   /** Where they begin; after those that came last when absent. */
   readonly from?: number | undefined;
+  /** Where they begin when no link comes next. */
+  readonly atEnd?: number | undefined;
 }
 
 /** A new link to a file of a result. */

@@ -114,7 +114,9 @@ export class StatementOperation implements Operation {
 
   async fetch(wanted: Wanted, linkTo: LinkTo): Promise<Fetched> {
     const result = await this.succeeded();
-    const from = wanted.from ?? this.next;
+    // Links run out, also those to the first rows, which are asked for again when all have been told.
+    const again = this.isLinked(result) && this.next >= result.rowCount ? wanted.atEnd : undefined;
+    const from = wanted.from ?? again ?? this.next;
     const found = result.chunks.findIndex(({ rowOffset, rowCount }) => from < rowOffset + rowCount);
     const index = found < 0 ? result.chunks.length : found;
     const results = this.isLinked(result)
