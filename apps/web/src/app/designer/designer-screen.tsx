@@ -5,7 +5,6 @@ import { useWorkspaceClusters } from '../../features/connections/cluster/use-wor
 import type { ConnectionDialogProps } from '../../features/connections/connection-dialog.tsx';
 import { Assistant } from '../../features/pipeline-assistant/assistant.tsx';
 import { AssistantOverlay } from '../../features/pipeline-assistant/assistant-overlay.tsx';
-import { AssistantQueries } from '../../features/pipeline-assistant/assistant-queries.tsx';
 import { openAssistantCommand } from '../../features/pipeline-assistant/open-assistant.ts';
 import {
   type DesignerParts,
@@ -24,6 +23,11 @@ const LaterConnectionDialog = lazy(async () => ({
 
 const RunsTab = lazy(async () => ({
   default: (await import('../../features/pipeline-runs/runs/runs-tab.tsx')).RunsTab,
+}));
+
+// Draws nothing: it brings what sends statements.
+const AssistantQueries = lazy(async () => ({
+  default: (await import('../../features/pipeline-assistant/assistant-queries.tsx')).AssistantQueries,
 }));
 
 const TestsTab = lazy(async () => ({
@@ -124,7 +128,9 @@ export function DesignerScreen() {
       ),
       assistant: (
         <>
-          <AssistantQueries />
+          <Suspense fallback={null}>
+            <AssistantQueries />
+          </Suspense>
           <Assistant />
         </>
       ),
