@@ -20,8 +20,8 @@ interface Tests {
   readonly results: ReadonlyMap<PipelineTest, KnownResult>;
   readonly running: ReadonlySet<PipelineTest>;
   readonly mutation: { readonly report: MutationReport; readonly of: PipelineDocument } | undefined;
-  /** Something is computed that takes a while: a new test, or mutants. */
   readonly coverage: { readonly points: readonly CoveragePoint[]; readonly of: PipelineDocument } | undefined;
+  /** What is computed that takes a while. */
   readonly busy: 'making' | 'mistakes' | 'coverage' | Mutant | undefined;
   readonly chosen: string | undefined;
   readonly choose: (id: string | undefined) => void;
