@@ -49,6 +49,8 @@ export const QUERYING: readonly Task[] = [
       await openCellMenu(hand, 'seventh');
       await hand.press(hand.page.getByRole('menuitem', { name: /^Only rows where seventh is “/u }));
       await hand.page.getByRole('button', { name: /^seventh is/u }).waitFor();
+      // The words that say how many there are move what is beside them on a narrow screen.
+      await hand.page.getByText(/of all that match$/u).waitFor();
     },
   },
   {
