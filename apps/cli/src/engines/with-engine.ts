@@ -1,10 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { localMasterData } from '@lakehouse/core/mdm/setup/local-master-data';
-import { openLocalStore } from '@lakehouse/local-workspace/app/create-engine';
-import { createSamples } from '@lakehouse/local-workspace/app/create-samples';
+import type { LocalStore } from '@lakehouse/local-workspace/app/local-store';
 import { isOneOf } from '@lakehouse/spark-sql/types/is-one-of';
 import type { Output } from '../output.ts';
 import { CommandError } from '../usage.ts';
@@ -12,6 +7,7 @@ import { connectWorkspace } from '../workspace/connect-workspace.ts';
 import { isWorkspacePath } from '../workspace/workspace-files.ts';
 import { onDuckdb } from './duckdb.ts';
 import { withLocalSpark } from './local-spark.ts';
+import { homeFolder, withEmptyStore, withOwnStore } from './local-stores.ts';
 import type { RunEngine } from './run-engine.ts';
 import { onSpark } from './spark.ts';
 import { onWarehouse } from './warehouse.ts';
@@ -65,27 +61,18 @@ export async function withEngine(choice: EngineChoice, output: Output, work: Wor
   }
 }
 
-async function here(
+function here(
   { engine, isEmpty }: Pick<EngineChoice, 'engine'> & { readonly isEmpty: boolean },
   work: Work,
   signal: AbortSignal,
   output: Output,
 ): Promise<number> {
-  const home = resolve(process.env['LAKEHOUSE_HOME'] ?? '.lakehouse');
-  const empty = isEmpty ? await mkdtemp(join(tmpdir(), 'lakehouse-empty-')) : undefined;
-  const store = await openLocalStore(
-    empty === undefined ? { home, filesRoot: process.cwd() } : { home: empty },
-  );
-  try {
-    if (empty === undefined)
-      await createSamples(store, { onProgress: () => undefined, seedTables: localMasterData() });
-    if (engine === 'duckdb') return await work(onDuckdb(store.engine), signal);
+  const onStore = async (store: LocalStore): Promise<number> => {
+    if (engine === 'duckdb') return work(onDuckdb(store.engine), signal);
     const onProgress = (text: string): void => output.error(text);
-    return await withLocalSpark(store, { home, signal, onProgress }, (context) =>
+    return withLocalSpark(store, { home: homeFolder(), signal, onProgress }, (context) =>
       work(onSpark(context), signal),
     );
-  } finally {
-    await store.close();
-    if (empty !== undefined) await rm(empty, { recursive: true, force: true });
-  }
+  };
+  return isEmpty ? withEmptyStore(onStore) : withOwnStore(onStore);
 }

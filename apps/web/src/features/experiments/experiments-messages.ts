@@ -1,3 +1,4 @@
+import { counted } from '../../shared/format/format-metrics.ts';
 import { errorText } from '../../shared/messages/error-text.ts';
 import type { Message } from '../../shared/messages/message.ts';
 
@@ -17,9 +18,6 @@ export const experimentsMessages = {
   failed: (error: unknown): Message => refused('The workspace refused', error),
   notDownloaded: (error: unknown): Message => refused('The file was not downloaded', error),
 } as const;
-
-const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`;
 
 /** The texts of the screen of experiments and models. */
 export const experimentsTexts = {
