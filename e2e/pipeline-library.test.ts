@@ -181,6 +181,15 @@ it('a saved version is compared with the canvas by the rows that both compute, a
   await dialog.getByText('Both compute the rows of this step by the same query.').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'Version history' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  // Without its source a step has no rows, and no columns to choose: it says why.
+  await page.getByRole('group', { name: /^cities(,|$)/u }).focus();
+  await page.keyboard.press('Delete');
+  await page.getByRole('group', { name: /^cities(,|$)/u }).waitFor({ state: 'detached' });
+  await fileMenu(page, 'Version history');
+  await page.getByRole('button', { name: 'Compare rows…' }).click();
+  await dialog.getByText('This node, or one before it, has problems: see the problems list').waitFor();
   expect(errors).toEqual([]);
   await context.close();
 });

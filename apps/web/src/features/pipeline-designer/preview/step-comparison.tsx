@@ -46,7 +46,7 @@ export function StepComparison({ before, after, children }: StepComparisonProps)
         {children}
         <KeyColumns names={names} chosen={key} onChoose={setChosen} />
       </div>
-      {key.length === 0 ? (
+      {key.length === 0 && names.length > 0 ? (
         <EmptyState title={texts.noKey}>{texts.noKeyHelp}</EmptyState>
       ) : (
         <Result before={before} after={after} columns={columns} columnsOfKey={key} notes={notes} />
